@@ -1,0 +1,2 @@
+@_exported public import Lenses
+@_exported public import StateObservation

@@ -1,0 +1,2 @@
+/// A place.
+public protocol Placeholder {}

@@ -1,0 +1,3 @@
+import Testing
+import Bindings
+@Suite struct EmptyBindings { @Test func nothing() {} }

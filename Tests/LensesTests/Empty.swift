@@ -1,0 +1,3 @@
+import Testing
+import Lenses
+@Suite struct EmptyLenses { @Test func nothing() {} }

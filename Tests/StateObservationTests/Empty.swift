@@ -1,0 +1,3 @@
+import Testing
+import StateObservation
+@Suite struct EmptyStateObservation { @Test func nothing() {} }
