@@ -1,3 +1,0 @@
-import Testing
-import Lenses
-@Suite struct EmptyLenses { @Test func nothing() {} }
