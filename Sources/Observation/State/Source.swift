@@ -1,2 +1,234 @@
-/// A place.
-public protocol Placeholder {}
+public import ThreadContext
+
+/// A value that others can depend on.
+///
+/// Reading ``value`` in the body of a ``Derived`` or an ``Effect`` makes it a dependency; writing it wakes those who
+/// read it, if the new value differs.
+///
+/// ```swift
+/// let count = Source(1)
+/// let effect = Effect { print(count.value) }   // 1
+/// count.value = 2                              // 2
+/// ```
+///
+/// The value has an address of its own for as long as the source lives, so that a binding can point into it.
+public final class Source<Value>: Node {
+  @inlinable
+  init(
+    _ value: consuming Value, label: NodeLabel,
+    update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool
+  ) {
+    super.init([], label: label, update: update)
+    let address = UnsafeMutablePointer<Value>.allocate(capacity: 2)
+    address.initialize(to: value)
+    record.pointee.storage = UnsafeMutableRawPointer(address)
+  }
+
+  deinit {
+    let context = Graph.enter()
+    if record.pointee.flags.contains(.dirty) { previous.deinitialize(count: 1) }
+    address.deinitialize(count: 1)
+    address.deallocate()
+    Graph.leave(context)
+  }
+
+  /// Where the value lives.
+  @inlinable package var address: UnsafeMutablePointer<Value> {
+    @inline(__always) get {
+      record.pointee.storage.unsafelyUnwrapped.assumingMemoryBound(to: Value.self)
+    }
+  }
+
+  /// Room for the value before the batch. Initialised while the record is dirty.
+  @inlinable var previous: UnsafeMutablePointer<Value> { address + 1 }
+}
+
+// MARK: - Making one
+
+extension Source where Value: Equatable {
+  /// Makes a source whose equal values wake nobody.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public convenience init(
+    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(value, label: NodeLabel(name, file, line)) { node, other in
+      unsafeDowncast(node, to: Source.self).changed(since: other) { $0 == $1 }
+    }
+  }
+}
+
+extension Source where Value: AnyObject {
+  /// Makes a source of class instances: only one and the same instance wakes nobody.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public convenience init(
+    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(value, equality: .identity, name: name, file: file, line: line)
+  }
+}
+
+extension Source where Value: AnyObject & Equatable {
+  /// Makes a source of class instances: only one and the same instance wakes nobody, however `==` sees it.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public convenience init(
+    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(value, equality: .identity, name: name, file: file, line: line)
+  }
+}
+
+extension Source {
+  /// Makes a source of values that can't be compared: every write counts as a change.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public convenience init(
+    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(value, equality: .never, name: name, file: file, line: line)
+  }
+
+  /// Makes a source with its own rule for when a new value is the same as the old one.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - equality: When a write wakes nobody.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public convenience init(
+    _ value: Value, equality: Equality<Value>, name: String? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let areEqual = equality.areEqual
+    self.init(value, label: NodeLabel(name, file, line)) { node, other in
+      unsafeDowncast(node, to: Source.self).changed(since: other) { old, new in
+        areEqual?(old, new) ?? false
+      }
+    }
+  }
+
+  /// Whether the value differs from the one at `other`, or else from the one before the batch, which then ends.
+  @inlinable
+  func changed(since other: UnsafeMutableRawPointer?, by areEqual: (Value, Value) -> Bool) -> Bool {
+    Graph.withoutObserver {
+      if let other {
+        return !areEqual(other.assumingMemoryBound(to: Value.self).pointee, address.pointee)
+      }
+      record.pointee.flags.remove(.dirty)
+      let old = previous.move()
+      return !areEqual(old, address.pointee)
+    }
+  }
+}
+
+// MARK: - Reading and writing
+
+extension Source {
+  /// The value. Reading it in the body of a derived value or an effect makes it a dependency.
+  ///
+  /// Editing it in place, as in `list.value.append(1)`, copies nothing and counts as a change.
+  ///
+  /// - Complexity: O(1) to read; to write, O(nodes that depend on it).
+  @inlinable
+  public var value: Value {
+    @inline(__always) get {
+      Graph.read(record)
+      return address.pointee
+    }
+    @inline(__always) set { set(newValue) }
+    @inline(__always) _modify {
+      Graph.beginEdit(record)
+      defer { endEdit() }
+      yield &address.pointee
+    }
+  }
+
+  /// Reads the value, short for ``value``.
+  @inlinable
+  public func callAsFunction() -> Value { value }
+
+  /// Edits the value in place, copies nothing, and counts as one change.
+  ///
+  /// When `body` throws, what it wrote stays and counts.
+  ///
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  /// - Precondition: `body` doesn't use this source in any other way.
+  @inlinable
+  public func modify<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    Graph.beginEdit(record)
+    defer { endEdit() }
+    return try body(&address.pointee)
+  }
+
+  @inlinable @inline(__always)
+  package func set(_ newValue: consuming Value) {
+    if record.pointee.flags.meets([.busy, .observed, .dirty]) {
+      setObserved(newValue)
+    } else {
+      let old = address.move()
+      address.initialize(to: newValue)
+      _ = consume old
+    }
+  }
+
+  /// Writes while others depend on the value. The old value dies when everybody has been told.
+  @inlinable @inline(never)
+  func setObserved(_ newValue: consuming Value) {
+    Graph.checkNotBusy(record)
+    let context = Graph.enter()
+    defer { Graph.leave(context) }
+    if context.pointee.depth == 1 {
+      var old = address.move()
+      address.initialize(to: newValue)
+      if update(self, &old) { Graph.notify(record, .dirty) }
+      withExtendedLifetime(old) {}
+      return
+    }
+    if record.pointee.flags.contains(.dirty) {
+      let old = address.move()
+      address.initialize(to: newValue)
+      Graph.notify(record, .pending)
+      withExtendedLifetime(old) {}
+    } else {
+      previous.moveInitialize(from: address, count: 1)
+      address.initialize(to: newValue)
+      Graph.noteWritten(record, context)
+      Graph.notify(record, .pending)
+    }
+  }
+
+  /// Ends an edit in place: the value counts as changed.
+  @inlinable @inline(__always)
+  package func endEdit() {
+    record.pointee.flags.remove(.busy)
+    if record.pointee.flags.meets([.observed, .dirty]) { edited() }
+  }
+
+  @inlinable @inline(never)
+  func edited() {
+    let context = Graph.enter()
+    defer { Graph.leave(context) }
+    if record.pointee.flags.contains(.dirty) {
+      record.pointee.flags.remove(.dirty)
+      previous.deinitialize(count: 1)
+    }
+    Graph.notify(record, .dirty)
+  }
+}

@@ -20,3 +20,6 @@ static inline void thread_context_set_graph(void *_Nullable value) { thread_cont
 
 static inline void *_Nullable thread_context_get_transaction(void) { return thread_context_transaction; }
 static inline void thread_context_set_transaction(void *_Nullable value) { thread_context_transaction = value; }
+
+/// Sets the graph word of this thread and calls `end` with it when the thread ends.
+void thread_context_adopt_graph(void *_Nonnull value, void (*_Nonnull end)(void *_Nonnull));

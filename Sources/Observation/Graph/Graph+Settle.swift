@@ -1,0 +1,158 @@
+import Synchronization
+public import ThreadContext
+
+// MARK: - Batches
+
+extension Graph {
+  /// Begins a batch, an evaluation or the end of a node: effects wait for the matching `leave`.
+  @inlinable @inline(__always)
+  package static func enter() -> ContextRef {
+    let context = GraphContext.current
+    context.pointee.depth += 1
+    return context
+  }
+
+  /// Ends what `enter` began. The outermost one runs the effects that wait.
+  @inlinable @inline(__always)
+  package static func leave(_ context: ContextRef) {
+    context.pointee.depth -= 1
+    if context.pointee.depth == 0, context.pointee.isUnsettled { settle(context) }
+  }
+
+  /// Runs all that waits, until nothing does.
+  ///
+  /// Effects come first, in the order of their creation; what they write joins the same flush. Then handles that nobody holds
+  /// any more are released, one by one: their end may release others or wake effects, which then have their turn.
+  /// Last, with no walk on the stack, the records that were cut off may be used again.
+  @usableFromInline @inline(never)
+  package static func settle(_ context: ContextRef) {
+    context.pointee.depth = 1
+    context.pointee.flushNumber &+= 1
+    repeat {
+      while let effect = context.pointee.queue.popFirst() { flush(effect, context) }
+      while let source = context.pointee.written.popLast() {
+        if source.pointee.flags.contains(.dirty) { resolve(source) }
+      }
+      context.pointee.releaseLimbo()
+    } while !context.pointee.queue.isEmpty || !context.pointee.written.isEmpty
+    context.pointee.reclaimLimbo()
+    if !context.pointee.wakings.isEmpty { context.pointee.wakings.removeAll() }
+    if !context.pointee.restless.isEmpty { context.pointee.restless.removeAll() }
+    context.pointee.isUnsettled = false
+    context.pointee.depth = 0
+  }
+
+  @inline(__always)
+  private static func flush(_ effect: NodeRef, _ context: ContextRef) {
+    effect.pointee.flags.remove(.queued)
+    guard effect.pointee.flags.meets(.stale), let handle = effect.pointee.handle else { return }
+    // Retained, since the body may drop the last reference to its own effect.
+    let kept = unsafeDowncast(handle.takeUnretainedValue(), to: Effect.self)
+    guard kept.mayRun(context) else { return }
+    if context.pointee.wakings.isEmpty, thread_context_get_transaction() == nil {
+      refresh(effect, context)
+    } else {
+      let transaction = context.pointee.wakings.removeValue(forKey: effect) ?? Transaction()
+      Transaction.perform(exactly: transaction) { refresh(effect, context) }
+    }
+    withExtendedLifetime(kept) {}
+  }
+}
+
+// MARK: - Waking under a transaction
+
+extension Graph {
+  /// Notes for every effect that a write to `source` may wake that it happens in the transaction in force.
+  ///
+  /// An effect woken by several writes has their transactions merged, the later write winning where both set a key.
+  ///
+  /// - Complexity: O(nodes that depend on `source`); called only while a transaction is in force.
+  @usableFromInline @inline(never)
+  package static func wake(from source: NodeRef) {
+    let context = GraphContext.current
+    let transaction = Transaction.current
+    var seen: Set<NodeRef> = [source]
+    var waiting = [source]
+    while let node = waiting.popLast() {
+      var edge = node.pointee.firstObserver
+      while let next = edge {
+        let observer = next.pointee.observer
+        edge = next.pointee.nextObserver
+        guard seen.insert(observer).inserted else { continue }
+        if observer.pointee.flags.contains(.effect) {
+          let earlier = context.pointee.wakings[observer] ?? Transaction()
+          context.pointee.wakings[observer] = earlier.merging(transaction)
+        } else {
+          waiting.append(observer)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Order
+
+extension Graph {
+  private static let orders = Atomic<UInt64>(0)
+
+  /// The next place in the order of creation, over all threads.
+  static func nextOrder() -> UInt64 {
+    orders.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}
+
+// MARK: - Queue and limbo
+
+extension GraphContext {
+  @inline(__always)
+  mutating func enqueue(_ effect: NodeRef) {
+    effect.pointee.flags.insert(.queued)
+    queue.append(effect)
+    isUnsettled = true
+  }
+
+  mutating func discard(_ edge: EdgeRef) {
+    edge.pointee.previousObserver = limbo.edges
+    limbo.edges = edge
+    isUnsettled = true
+  }
+
+  mutating func discard(_ node: NodeRef) {
+    node.pointee.storage = limbo.nodes.map { UnsafeMutableRawPointer($0) }
+    limbo.nodes = node
+    isUnsettled = true
+  }
+
+  /// Releases `handle`, which its last observer has let go of, once no walk is in the middle of it.
+  mutating func letGo(of handle: Unmanaged<Node>) {
+    limbo.handles.append(handle)
+    isUnsettled = true
+  }
+
+  /// Releases what a dying node owned, after those that are dying already.
+  package mutating func letGo(of closure: AnyObject) {
+    limbo.closures.append(closure)
+    isUnsettled = true
+  }
+
+  mutating func releaseLimbo() {
+    while true {
+      if let handle = limbo.handles.popLast() {
+        handle.release()
+      } else if limbo.closures.popLast() == nil {
+        return
+      }
+    }
+  }
+
+  mutating func reclaimLimbo() {
+    while let edge = limbo.edges {
+      limbo.edges = edge.pointee.previousObserver
+      edges.give(edge)
+    }
+    while let node = limbo.nodes {
+      limbo.nodes = node.pointee.storage?.assumingMemoryBound(to: NodeRecord.self)
+      nodes.give(node)
+    }
+  }
+}

@@ -1,0 +1,269 @@
+public import ThreadContext
+
+/// The algorithm: which node depends on which, and which must run after a write.
+///
+/// A write *pushes marks* down the observers: direct ones are `dirty`, or `pending` while the written source is yet
+/// to be compared with its value before the batch; all others are `pending`. Effects among them are queued. Then effects, and
+/// whoever reads a derived value, *pull*: a pending node asks its dependencies in reading order to come up to date,
+/// and runs only if one of them really changed. So no node sees two generations of its inputs, each runs at
+/// most once a change, and nothing is evaluated that nobody asks for.
+///
+/// Invariants (see `Graph+Invariants.swift`):
+/// * an edge is in the lists of both its ends;
+/// * the observers of a stale node that isn't running are stale themselves, unless they are running;
+/// * a stale effect is queued, unless it is switched off;
+/// * a node with observers is kept alive by them: its handle is retained once;
+/// * neither `propagate` nor `confirm` calls any code of users; `refresh` does, so it trusts nothing afterwards.
+///
+/// The graph knows no values: `Node.update` brings one node up to date and says whether its value changed.
+///
+/// - SeeAlso: alien-signals by Johnson Chu for push marks and pull values over reused edges; S. Hudson, "Incremental
+///   attribute evaluation" (1991) for the two phases.
+package enum Graph {}
+
+// MARK: - Edges
+
+extension Graph {
+  /// Records that `observer`, whose body runs, has read `dependency`.
+  ///
+  /// Bodies mostly read the same as in their last run, in the same order; then the next edge is the right one already.
+  @inlinable @inline(__always)
+  package static func track(_ dependency: NodeRef, by observer: NodeRef) {
+    let last = observer.pointee.lastDependency
+    if let last, last.pointee.dependency == dependency { return }
+    let next = last == nil ? observer.pointee.firstDependency : last?.pointee.nextDependency
+    if let next, next.pointee.dependency == dependency {
+      next.pointee.run = observer.pointee.run
+      observer.pointee.lastDependency = next
+      return
+    }
+    link(dependency, to: observer, after: last, before: next)
+  }
+
+  /// Makes an edge, unless the newest edge of `dependency` is already one of this run.
+  ///
+  ///     observer:  … last ──▶ next …        becomes   … last ──▶ edge ──▶ next …
+  ///     dependency:  … ⇄ lastObserver                 … ⇄ lastObserver ⇄ edge
+  @usableFromInline @inline(never)
+  package static func link(
+    _ dependency: NodeRef, to observer: NodeRef, after last: EdgeRef?, before next: EdgeRef?
+  ) {
+    let newest = dependency.pointee.lastObserver
+    if let newest, newest.pointee.observer == observer,
+      newest.pointee.run == observer.pointee.run
+    {
+      return
+    }
+    let edge = GraphContext.current.pointee.edges.take()
+    edge.initialize(
+      to: EdgeRecord(
+        dependency: dependency, observer: observer, run: observer.pointee.run,
+        previousObserver: newest, nextObserver: nil, nextDependency: next))
+    if let newest {
+      newest.pointee.nextObserver = edge
+    } else {
+      dependency.pointee.firstObserver = edge
+      dependency.pointee.flags.insert(.observed)
+      _ = dependency.pointee.handle?.retain()
+    }
+    dependency.pointee.lastObserver = edge
+    if let last {
+      last.pointee.nextDependency = edge
+    } else {
+      observer.pointee.firstDependency = edge
+    }
+    observer.pointee.lastDependency = edge
+  }
+
+  /// Cuts the edges of `observer` that were not confirmed in the run that ends.
+  @inlinable @inline(__always)
+  package static func trim(_ observer: NodeRef) {
+    let last = observer.pointee.lastDependency
+    let first = last == nil ? observer.pointee.firstDependency : last?.pointee.nextDependency
+    if let first { cut(first, of: observer, after: last) }
+  }
+
+  /// Cuts `first` and all edges behind it.
+  @usableFromInline @inline(never)
+  package static func cut(_ first: EdgeRef, of observer: NodeRef, after last: EdgeRef?) {
+    let context = GraphContext.current
+    if let last {
+      last.pointee.nextDependency = nil
+    } else {
+      observer.pointee.firstDependency = nil
+    }
+    observer.pointee.lastDependency = last
+    var edge: EdgeRef? = first
+    while let cut = edge {
+      edge = cut.pointee.nextDependency
+      unlink(cut, context)
+    }
+  }
+
+  /// Takes an edge out of its dependency's observers; the last observer lets go of the dependency.
+  ///
+  ///     … ⇄ previous ⇄ edge ⇄ next ⇄ …   becomes   … ⇄ previous ⇄ next ⇄ …
+  private static func unlink(_ edge: EdgeRef, _ context: ContextRef) {
+    let dependency = edge.pointee.dependency
+    let previous = edge.pointee.previousObserver
+    let next = edge.pointee.nextObserver
+    if let next {
+      next.pointee.previousObserver = previous
+    } else {
+      dependency.pointee.lastObserver = previous
+    }
+    if let previous {
+      previous.pointee.nextObserver = next
+    } else {
+      dependency.pointee.firstObserver = next
+    }
+    if previous == nil, next == nil {
+      dependency.pointee.flags.remove(.observed)
+      if let handle = dependency.pointee.handle { context.pointee.letGo(of: handle) }
+    }
+    context.pointee.discard(edge)
+  }
+}
+
+// MARK: - Push
+
+extension Graph {
+  /// Marks everything that depends on `node`: its observers with `level`, those further down as pending.
+  ///
+  /// Nodes that are marked already are not entered again. A running observer that has not read `node` in this
+  /// run is left alone: if it still will, it sees the new value.
+  ///
+  /// - Complexity: O(nodes marked + edges between them).
+  @usableFromInline package static func propagate(from node: NodeRef, _ level: NodeFlags) {
+    guard var edge = node.pointee.firstObserver else { return }
+    let context = GraphContext.current
+    let base = context.pointee.stack.count
+    var level = level
+    while true {
+      let observer = edge.pointee.observer
+      let flags = observer.pointee.flags
+      let next = edge.pointee.nextObserver
+      if !flags.meets(.stale) {
+        if !flags.contains(.running) || edge.pointee.run == observer.pointee.run {
+          observer.pointee.flags = flags.union(level)
+          if flags.contains(.effect) {
+            if !flags.contains(.queued) { context.pointee.enqueue(observer) }
+          } else if let below = observer.pointee.firstObserver {
+            if let next {
+              context.pointee.stack.push(Frame(node: observer, edge: next, run: level.rawValue))
+            }
+            level = .pending
+            edge = below
+            continue
+          }
+        }
+      } else if level == .dirty {
+        observer.pointee.flags = flags.union(.dirty)
+      }
+      if let next {
+        edge = next
+      } else {
+        if context.pointee.stack.count == base { return }
+        let frame = context.pointee.stack.pop()
+        edge = frame.edge
+        level = NodeFlags(rawValue: frame.run)
+      }
+    }
+  }
+
+  /// `node` really changed: what was pending on it is dirty.
+  static func confirm(_ node: NodeRef) {
+    var edge = node.pointee.firstObserver
+    while let confirmed = edge {
+      let observer = confirmed.pointee.observer
+      let flags = observer.pointee.flags
+      if flags.intersection(.stale) == .pending { observer.pointee.flags = flags.union(.dirty) }
+      edge = confirmed.pointee.nextObserver
+    }
+  }
+}
+
+// MARK: - Pull
+
+extension Graph {
+  /// Brings `root`, which is stale, up to date: an effect runs, a derived value is evaluated, if need be.
+  ///
+  /// Walks up to stale dependencies without recursion. After each call of user code the walk looks again at where it
+  /// stands: a node that has run meanwhile has other edges, and starts afresh.
+  ///
+  /// - Precondition: a batch, evaluation or flush is on the stack, so that nothing cut off is reused.
+  static func refresh(_ root: NodeRef, _ context: ContextRef) {
+    let base = context.pointee.stack.count
+    var node = root
+    var edge = node.pointee.firstDependency
+    var rounds = 0
+    while true {
+      if !node.pointee.flags.contains(.dirty),
+        let stale = firstStaleDependency(of: node, from: edge)
+      {
+        context.pointee.stack.push(Frame(node: node, edge: stale, run: node.pointee.run))
+        node = stale.pointee.dependency
+        edge = node.pointee.firstDependency
+        rounds = 0
+        continue
+      }
+      let mustRun = node.pointee.flags.contains(.dirty)
+      node.pointee.flags.subtract(.stale)
+      if mustRun, runs(node, context) {
+        rounds += 1
+        edge = node.pointee.firstDependency
+        if rounds < settlingLimit { continue }
+        node.pointee.handle?.takeUnretainedValue().failToSettle()
+      }
+      repeat {
+        if context.pointee.stack.count == base { return }
+        let frame = context.pointee.stack.pop()
+        node = frame.node
+        edge = node.pointee.run == frame.run ? frame.edge : node.pointee.firstDependency
+      } while !node.pointee.flags.meets(.stale)
+      rounds = 0
+    }
+  }
+
+  /// How often a derived value may write what it has read before it counts as never settling.
+  static let settlingLimit = 1000
+
+  /// Updates `node` and says whether it must be looked at again, because its body wrote what it had read.
+  private static func runs(_ node: NodeRef, _ context: ContextRef) -> Bool {
+    guard let handle = node.pointee.handle else { return false }
+    if handle._withUnsafeGuaranteedRef({ $0.update($0, nil) }) { confirm(node) }
+    return node.pointee.flags.contains(.derived) && node.pointee.flags.meets(.stale)
+  }
+
+  /// The first dependency that must come up to date before `node` can know whether it must run.
+  ///
+  /// A source that was written in this batch is compared here with its value before. A dependency whose body is
+  /// running is about to change: `node` must run, and if it reads that one again it is a circle.
+  @inline(__always)
+  private static func firstStaleDependency(of node: NodeRef, from first: EdgeRef?) -> EdgeRef? {
+    var edge = first
+    while let asked = edge {
+      let dependency = asked.pointee.dependency
+      let flags = dependency.pointee.flags
+      if flags.meets([.dirty, .pending, .running]) {
+        if flags.contains(.running) {
+          node.pointee.flags.insert(.dirty)
+          return nil
+        }
+        if flags.contains(.derived) { return asked }
+        resolve(dependency)
+        if node.pointee.flags.contains(.dirty) { return nil }
+      }
+      edge = asked.pointee.nextDependency
+    }
+    return nil
+  }
+
+  /// Compares a source that was written in a batch with its value before.
+  @usableFromInline package static func resolve(_ source: NodeRef) {
+    guard let handle = source.pointee.handle else { return }
+    let changed = handle._withUnsafeGuaranteedRef { $0.update($0, nil) }
+    source.pointee.flags.remove(.dirty)
+    if changed { confirm(source) }
+  }
+}

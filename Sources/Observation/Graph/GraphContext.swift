@@ -1,0 +1,106 @@
+public import ThreadContext
+
+/// The address of a thread's context.
+@usableFromInline package typealias ContextRef = UnsafeMutablePointer<GraphContext>
+
+/// A thread's scratch memory of the graph.
+///
+/// Nothing in it belongs to a graph: whenever no batch, evaluation or flush is on the stack, all of it but the free
+/// lists is empty. So a graph may hop between threads with its actor.
+@usableFromInline package struct GraphContext {
+  /// How many batches, evaluations and flushes are on the stack. Effects run when it returns to zero.
+  @usableFromInline package var depth = 0
+  /// Something is to be done when `depth` returns to zero.
+  @usableFromInline package var isUnsettled = false
+  /// The effect whose body runs: it owns the effects and cleanups made now.
+  var owner: Unmanaged<Effect>?
+  /// Tells the flushes of this thread apart.
+  var flushNumber: UInt32 = 0
+
+  var queue = EffectQueue()
+  /// Sources written in a batch that keep the value from before it.
+  var written: [NodeRef] = []
+  var stack = FrameStack()
+  var limbo = Limbo()
+  var nodes = Slab<NodeRecord>(sharing: .nodes)
+  var edges = Slab<EdgeRecord>(sharing: .edges)
+  /// Who runs close to the bound of runs in this flush, for the error's list of names.
+  var restless: [String] = []
+  /// The transactions under which waiting effects were woken.
+  var wakings: [NodeRef: Transaction] = [:]
+
+  /// The context of the running thread. Complexity: O(1).
+  @inlinable package static var current: ContextRef {
+    @inline(__always) get {
+      if let raw = thread_context_get_graph() { return raw.assumingMemoryBound(to: Self.self) }
+      return make()
+    }
+  }
+
+  @usableFromInline @inline(never)
+  static func make() -> ContextRef {
+    let context = ContextRef.allocate(capacity: 1)
+    context.initialize(to: GraphContext())
+    thread_context_adopt_graph(context) { raw in
+      let context = raw.assumingMemoryBound(to: GraphContext.self)
+      context.pointee.nodes.giveAll()
+      context.pointee.edges.giveAll()
+      context.pointee.stack.deallocate()
+      context.deinitialize(count: 1)
+      context.deallocate()
+    }
+    return context
+  }
+}
+
+/// Where an interrupted walk up the dependencies goes on.
+struct Frame {
+  var node: NodeRef
+  var edge: EdgeRef
+  /// The node's run when it was left: if it has run since, its edges are others.
+  var run: UInt32
+}
+
+/// A stack for walks, so that a chain of a million nodes needs no more of the thread's stack than one.
+struct FrameStack {
+  private var base: UnsafeMutablePointer<Frame>
+  private var capacity = 64
+  private(set) var count = 0
+
+  init() { base = .allocate(capacity: capacity) }
+
+  @inline(__always)
+  mutating func push(_ frame: Frame) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: frame)
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func pop() -> Frame {
+    count -= 1
+    return (base + count).move()
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+
+  /// Gives the memory back, when the thread ends.
+  func deallocate() { base.deallocate() }
+}
+
+/// What was cut off while walks are on the stack. They may still stand on it, so it stays readable until none is.
+struct Limbo {
+  var edges: EdgeRef?
+  var nodes: NodeRef?
+  /// Handles that their last observer has let go of; releasing one at a time keeps long chains off the stack.
+  var handles: [Unmanaged<Node>] = []
+  /// Closures of nodes that died while others were dying, for the same reason.
+  var closures: [AnyObject] = []
+}

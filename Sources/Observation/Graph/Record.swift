@@ -1,0 +1,91 @@
+/// The address of a node's record. Records live in slabs and outlive their handles.
+@usableFromInline package typealias NodeRef = UnsafeMutablePointer<NodeRecord>
+/// The address of an edge's record.
+@usableFromInline package typealias EdgeRef = UnsafeMutablePointer<EdgeRecord>
+
+/// What the graph knows of a source, a derived value or an effect: 64 bytes, one cache line.
+///
+/// ```
+///            firstDependency ┌──edge──┐ nextDependency ┌──edge──┐
+///   observer ───────────────▶│        │───────────────▶│        │
+///            lastDependency ─┼────────┼───────────────▶│        │   (last one read in this run)
+///                            └───▲────┘                └────▲───┘
+///                     firstObserver │                firstObserver │
+///                              dependency               dependency
+/// ```
+@usableFromInline package struct NodeRecord {
+  /// What the node is, and in which state.
+  @usableFromInline package var flags: NodeFlags
+  /// How often the body has started. An edge that carries this number was read in the latest run.
+  @usableFromInline package var run: UInt32
+  /// The edges to what the body read, in reading order.
+  @usableFromInline package var firstDependency: EdgeRef?
+  /// While the body runs: the edge confirmed last. Otherwise the end of the list.
+  @usableFromInline package var lastDependency: EdgeRef?
+  /// The edges to those who read this node.
+  @usableFromInline package var firstObserver: EdgeRef?
+  /// The end of the list of observers.
+  @usableFromInline package var lastObserver: EdgeRef?
+  /// The handle; nil once it is gone. Observers hold it alive, see `link`.
+  @usableFromInline package var handle: Unmanaged<Node>?
+  /// A source's value; unused by others.
+  @usableFromInline package var storage: UnsafeMutableRawPointer?
+  /// An effect's place in the order of creation; unused by others.
+  @usableFromInline package var order: UInt64
+
+  init(flags: NodeFlags) {
+    self.flags = flags
+    run = 0
+    order = 0
+  }
+}
+
+/// One dependency: `observer` read `dependency`. It is in both nodes' lists, or in neither.
+@usableFromInline package struct EdgeRecord {
+  /// Who was read.
+  @usableFromInline package var dependency: NodeRef
+  /// Who read.
+  @usableFromInline package var observer: NodeRef
+  /// The observer's run in which this edge was confirmed last.
+  @usableFromInline package var run: UInt32
+  /// The neighbours among the dependency's observers.
+  @usableFromInline package var previousObserver: EdgeRef?
+  @usableFromInline package var nextObserver: EdgeRef?
+  /// The neighbour in the observer's reading order.
+  @usableFromInline package var nextDependency: EdgeRef?
+}
+
+/// The kind and the state of a node.
+@frozen @usableFromInline package struct NodeFlags: OptionSet, Sendable {
+  @usableFromInline package let rawValue: UInt32
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Holds a memoised value.
+  @inlinable package static var derived: Self { Self(rawValue: 1) }
+  /// Runs by itself when something it read has changed.
+  @inlinable package static var effect: Self { Self(rawValue: 2) }
+  /// Must be brought up to date. On a source: written in a batch and not yet compared with before.
+  @inlinable package static var dirty: Self { Self(rawValue: 4) }
+  /// Something further up may have changed; whether it did shows when that is brought up to date.
+  @inlinable package static var pending: Self { Self(rawValue: 8) }
+  /// The body is on the stack.
+  @inlinable package static var running: Self { Self(rawValue: 16) }
+  /// The value is being edited in place: every other access traps.
+  @inlinable package static var busy: Self { Self(rawValue: 32) }
+  /// Has at least one observer.
+  @inlinable package static var observed: Self { Self(rawValue: 64) }
+  /// An effect that stands in the queue.
+  @inlinable package static var queued: Self { Self(rawValue: 128) }
+  /// An effect that is switched off for now.
+  @inlinable package static var disabled: Self { Self(rawValue: 256) }
+  /// Gone for good: never runs again.
+  @inlinable package static var dead: Self { Self(rawValue: 512) }
+  /// A source that was edited in place since the last comparison: counts as changed.
+  @inlinable package static var edited: Self { Self(rawValue: 1024) }
+
+  /// Not known to be up to date.
+  @inlinable package static var stale: Self { [.dirty, .pending] }
+
+  @inlinable @inline(__always)
+  package func meets(_ other: Self) -> Bool { rawValue & other.rawValue != 0 }
+}

@@ -1,0 +1,120 @@
+import Synchronization
+
+/// A free list of equally sized records of one thread.
+///
+/// A record may be given back on another thread than it was taken on (an actor's graph hops):
+/// it then joins that thread's list. When a list holds two chunks, one of them goes to the pool that all
+/// threads share, and a thread without free records asks that pool first; so a thread that only takes and
+/// one that only gives do not make memory grow. Memory is kept for reuse, not returned.
+struct Slab<Record> {
+  private var first: UnsafeMutableRawPointer?
+  private var count = 0
+  private let pool: SlabPool
+
+  init(sharing pool: SlabPool) { self.pool = pool }
+
+  /// Uninitialised memory for one record. Complexity: O(1) amortised.
+  mutating func take() -> UnsafeMutablePointer<Record> {
+    if first == nil { refill() }
+    guard let taken = first else { preconditionFailure("Slab.refill() must leave a free record.") }
+    first = taken.load(as: UnsafeMutableRawPointer?.self)
+    count -= 1
+    return taken.assumingMemoryBound(to: Record.self)
+  }
+
+  /// Takes a record back that nobody refers to any more. Complexity: O(1) amortised.
+  mutating func give(_ record: UnsafeMutablePointer<Record>) {
+    if count == 2 * SlabPool.chunk { shareChunk() }
+    let raw = UnsafeMutableRawPointer(record)
+    raw.storeBytes(of: first, as: UnsafeMutableRawPointer?.self)
+    first = raw
+    count += 1
+  }
+
+  /// Hands all that is free to the pool, when the thread ends.
+  mutating func giveAll() {
+    while count >= SlabPool.chunk { shareChunk() }
+    pool.putRest(first, count)
+    first = nil
+    count = 0
+  }
+
+  private mutating func refill() {
+    (first, count) = pool.takeChunk(stride: MemoryLayout<Record>.stride)
+  }
+
+  private mutating func shareChunk() {
+    guard let head = first else { return }
+    var last = head
+    for _ in 1..<SlabPool.chunk {
+      guard let next = last.load(as: UnsafeMutableRawPointer?.self) else { break }
+      last = next
+    }
+    first = last.load(as: UnsafeMutableRawPointer?.self)
+    last.storeBytes(of: nil, as: UnsafeMutableRawPointer?.self)
+    count -= SlabPool.chunk
+    pool.putChunk(head)
+  }
+}
+
+/// What the threads' slabs of one kind of record share. Touched once per chunk of records.
+final class SlabPool: Sendable {
+  /// How many records move between a thread and the pool at once.
+  static let chunk = 1024
+
+  static let nodes = SlabPool()
+  static let edges = SlabPool()
+
+  private struct Free: @unchecked Sendable {
+    var chunks: [UnsafeMutableRawPointer] = []
+    var rest: UnsafeMutableRawPointer?
+    var restCount = 0
+  }
+  private let free = Mutex(Free())
+
+  func putChunk(_ head: UnsafeMutableRawPointer) {
+    let box = SendableAddress(head)
+    free.withLock { $0.chunks.append(box.address) }
+  }
+
+  func putRest(_ head: UnsafeMutableRawPointer?, _ count: Int) {
+    guard var head else { return }
+    let box = SendableAddress(head)
+    free.withLock { free in
+      head = box.address
+      while true {
+        let next = head.load(as: UnsafeMutableRawPointer?.self)
+        head.storeBytes(of: free.rest, as: UnsafeMutableRawPointer?.self)
+        free.rest = head
+        free.restCount += 1
+        guard let next else { break }
+        head = next
+      }
+    }
+  }
+
+  func takeChunk(stride: Int) -> (UnsafeMutableRawPointer, count: Int) {
+    let reused: (SendableAddress, Int)? = free.withLock { free in
+      if let chunk = free.chunks.popLast() { return (SendableAddress(chunk), Self.chunk) }
+      guard let rest = free.rest else { return nil }
+      defer {
+        free.rest = nil
+        free.restCount = 0
+      }
+      return (SendableAddress(rest), free.restCount)
+    }
+    if let (box, count) = reused { return (box.address, count) }
+    let base = UnsafeMutableRawPointer.allocate(byteCount: Self.chunk * stride, alignment: 64)
+    for index in 0..<Self.chunk {
+      let next = index + 1 < Self.chunk ? base + (index + 1) * stride : nil
+      (base + index * stride).storeBytes(of: next, as: UnsafeMutableRawPointer?.self)
+    }
+    return (base, Self.chunk)
+  }
+}
+
+/// An address that crosses a lock: the memory behind it is free and belongs to whoever holds it.
+private struct SendableAddress: @unchecked Sendable {
+  let address: UnsafeMutableRawPointer
+  init(_ address: UnsafeMutableRawPointer) { self.address = address }
+}

@@ -1,0 +1,197 @@
+public import ThreadContext
+
+/// Runs its body now, and again whenever something that it read has changed.
+///
+/// ```swift
+/// let name = Source("Ada")
+/// let greeting = Effect { print("Hello, \(name.value)") }   // Hello, Ada
+/// name.value = "Grace"                                      // Hello, Grace
+/// greeting.disable()
+/// ```
+///
+/// Effects run in the order of their creation, after the write or the outermost ``batch(_:)``. The body itself is a
+/// batch: what it writes takes effect when it ends, in the same flush. An effect that writes what it reads runs again
+/// until it settles.
+///
+/// An effect that is made in the body of another one belongs to that one and ends before it runs again. Any other
+/// effect ends with its last reference.
+public final class Effect: Node, RemovableTarget {
+  @exclusivity(unchecked) private var body: () throws -> Void
+  @exclusivity(unchecked) private var scope: EffectScope?
+  /// The flush in which the effect ran last, and how often it did.
+  @exclusivity(unchecked) private var flush: UInt32 = 0
+  @exclusivity(unchecked) private var runsInFlush: UInt32 = 0
+
+  /// Makes an effect and runs it.
+  ///
+  /// - Parameters:
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - onError: What gets the errors of the body, and a ``RunawayFlush``. If nil, the handler that was given to
+  ///     ``handleErrors(_:)`` gets them; if there is none either, they trap.
+  ///   - body: What to run. What it reads are its dependencies, up to its first `await`.
+  public init(
+    name: String? = nil, onError: ((any Error) -> Void)? = nil, file: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping () throws -> Void
+  ) {
+    self.body = body
+    super.init(.effect, label: NodeLabel(name, file, line)) { node, _ in
+      unsafeDowncast(node, to: Effect.self).run()
+      return false
+    }
+    record.pointee.order = Graph.nextOrder()
+    if let onError { ensureScope().onError = onError }
+    let context = Graph.enter()
+    context.pointee.owner?._withUnsafeGuaranteedRef { $0.ensureScope().children.append(self) }
+    run()
+    Graph.leave(context)
+  }
+
+  deinit { dispose() }
+}
+
+// MARK: - Switching on and off
+
+extension Effect {
+  /// Whether the effect answers to changes.
+  public var isEnabled: Bool { !record.pointee.flags.meets([.disabled, .dead]) }
+
+  /// Whether the effect has ended for good.
+  public var isDisposed: Bool { record.pointee.flags.contains(.dead) }
+
+  /// Runs the effect and lets it answer to changes again. Does nothing if it does so already.
+  ///
+  /// - Precondition: The effect has not been disposed.
+  public func enable() {
+    precondition(!isDisposed, "Effect.enable() needs a live effect, but \(name) was disposed.")
+    guard !isEnabled else { return }
+    record.pointee.flags.remove(.disabled)
+    let context = Graph.enter()
+    if record.pointee.flags.contains(.running) {
+      record.pointee.flags.insert(.dirty)
+      if !record.pointee.flags.contains(.queued) { context.pointee.enqueue(record) }
+    } else {
+      run()
+    }
+    Graph.leave(context)
+  }
+
+  /// Runs the cleanups and stops answering to changes, until enabled again. Does nothing if it has stopped already.
+  public func disable() {
+    if isEnabled { stop(.disabled) }
+  }
+
+  /// Runs the cleanups and ends the effect for good. Does nothing if it has ended already.
+  public func dispose() {
+    if !isDisposed { stop(.dead) }
+  }
+
+  private func stop(_ reason: NodeFlags) {
+    record.pointee.flags.insert(reason)
+    let context = Graph.enter()
+    cleanUp(context)
+    if !record.pointee.flags.contains(.running) { unlink() }
+    Graph.leave(context)
+  }
+
+  /// Lets go of the dependencies, and of what the body holds if the effect has ended.
+  private func unlink() {
+    record.pointee.flags.subtract(.stale)
+    if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
+    if isDisposed { body = {} }
+  }
+}
+
+// MARK: - Running
+
+extension Effect {
+  private func run() {
+    let context = GraphContext.current
+    let outerOwner = context.pointee.owner
+    let outer = Graph.beginRun(record)
+    // Before the body, but after the run has begun: what the cleanups write does not wake this effect.
+    if scope != nil { cleanUp(context) }
+    var failure: (any Error)?
+    if isEnabled {
+      context.pointee.owner = .passUnretained(self)
+      do { try body() } catch { failure = error }
+      context.pointee.owner = outerOwner
+    }
+    Graph.endRun(record, outer)
+    if !isEnabled {
+      cleanUp(context)
+      unlink()
+    }
+    if let failure { report(failure, context) }
+  }
+
+  /// Ends the effects that the last run made, then runs its cleanups, with no reads recorded.
+  private func cleanUp(_ context: ContextRef) {
+    guard let scope, !scope.isEmpty else { return }
+    let outerOwner = context.pointee.owner
+    context.pointee.owner = nil
+    Graph.withoutObserver {
+      let (children, cleanups) = scope.takeAll()
+      for child in children { child.dispose() }
+      for cleanup in cleanups { cleanup() }
+    }
+    context.pointee.owner = outerOwner
+  }
+
+  func ensureScope() -> EffectScope {
+    if let scope { return scope }
+    let made = EffectScope()
+    scope = made
+    return made
+  }
+}
+
+// MARK: - Errors
+
+extension Effect {
+  /// How often an effect may run in one flush.
+  static let runLimit: UInt32 = 1000
+
+  /// Counts a run of this flush. Beyond the limit the effect's handler gets a ``RunawayFlush`` instead.
+  func mayRun(_ context: ContextRef) -> Bool {
+    if flush != context.pointee.flushNumber {
+      flush = context.pointee.flushNumber
+      runsInFlush = 0
+    }
+    runsInFlush += 1
+    if runsInFlush < Self.runLimit { return true }
+    // The others of its circle reach the limit within the same few runs; after that all are named.
+    if runsInFlush == Self.runLimit { context.pointee.restless.append(name) }
+    guard runsInFlush > Self.runLimit else { return true }
+    record.pointee.flags.subtract(.stale)
+    report(RunawayFlush(effects: context.pointee.restless), context)
+    return false
+  }
+
+  private func report(_ error: any Error, _ context: ContextRef) {
+    let outerOwner = context.pointee.owner
+    context.pointee.owner = nil
+    Graph.withoutObserver {
+      if let handler = scope?.onError {
+        handler(error)
+      } else if let handler = EffectErrors.handler {
+        handler(error, name)
+      } else {
+        preconditionFailure(
+          """
+          Effect needs a handler for its errors (onError, or Effect.handleErrors), but \(name) has none and threw \
+          \(error).
+          """)
+      }
+    }
+    context.pointee.owner = outerOwner
+  }
+
+  /// Sets what gets the errors of all effects that have no handler of their own, on every thread.
+  ///
+  /// - Parameter handler: Gets the error and the effect's name. With nil, such errors trap.
+  public static func handleErrors(
+    _ handler: (@Sendable (_ error: any Error, _ effect: String) -> Void)?
+  ) {
+    EffectErrors.handler = handler
+  }
+}

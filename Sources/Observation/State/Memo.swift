@@ -1,0 +1,84 @@
+public import ThreadContext
+
+/// What ``Derived`` and ``ThrowingDerived`` share: an output that is evaluated when it is asked for, and kept.
+public class Memo<Output>: Node {
+  @exclusivity(unchecked) @usableFromInline final var output: Output?
+  @exclusivity(unchecked) @usableFromInline final var compute: () -> Output
+
+  @inlinable
+  init(
+    label: NodeLabel, _ compute: @escaping () -> Output,
+    update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool
+  ) {
+    self.compute = compute
+    super.init([.derived, .dirty], label: label, update: update)
+  }
+
+  deinit {
+    let context = Graph.enter()
+    let isUnlinked = record.pointee.firstDependency == nil
+    if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
+    // The closure may hold the last reference to the next link of a long chain. Its edge kept that
+    // one alive until now, and lets go of it later; without an edge, the closure itself goes later.
+    if isUnlinked, context.pointee.depth > 1 { context.pointee.letGo(of: Kept(compute)) }
+    compute = { preconditionFailure("Memo.compute must not run after the end of its node.") }
+    Graph.leave(context)
+  }
+
+  /// Evaluates anew.
+  ///
+  /// - Returns: Whether the output differs from the one before.
+  @inlinable @inline(__always)
+  final func evaluate(by areEqual: (Output, Output) -> Bool) -> Bool {
+    if record.pointee.flags.contains(.running) { failForCircle() }
+    let outer = Graph.beginRun(record)
+    let new = compute()
+    guard let old = output else {
+      output = new
+      Graph.endRun(record, outer)
+      return true
+    }
+    thread_context_set_observer(nil)
+    let isSame = areEqual(old, new)
+    if !isSame { output = new }
+    Graph.endRun(record, outer)
+    // The old output dies last: its end may read this node.
+    withExtendedLifetime(old) {}
+    return !isSame
+  }
+
+  /// The output, up to date, and recorded as read if a body runs.
+  @inlinable @inline(__always)
+  final func read() -> Output {
+    if record.pointee.flags.meets([.dirty, .pending, .running]) { bringUpToDate() }
+    if let observer = Graph.observer { Graph.track(record, by: observer) }
+    return output.unsafelyUnwrapped
+  }
+
+  @usableFromInline @inline(never)
+  final func bringUpToDate() {
+    if record.pointee.flags.contains(.running) { failForCircle() }
+    repeat {
+      let context = Graph.enter()
+      // What the body makes belongs to nobody, also when an effect is the one who asks.
+      let owner = context.pointee.owner
+      context.pointee.owner = nil
+      Graph.refresh(record, context)
+      context.pointee.owner = owner
+      // The outermost evaluation runs the effects of what it wrote, and these may write what it read.
+      Graph.leave(context)
+    } while record.pointee.flags.meets(.stale)
+  }
+
+  @usableFromInline
+  final func failForCircle() -> Never {
+    preconditionFailure(
+      "Derived.value needs a body that doesn't depend on itself, but \(name) was read while it was evaluated.")
+  }
+}
+
+/// A value that is only kept, to be released in its turn.
+private final class Kept<Value> {
+  private let value: Value
+  init(_ value: Value) { self.value = value }
+}

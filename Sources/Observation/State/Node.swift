@@ -1,0 +1,99 @@
+public import ThreadContext
+
+/// What `Source`, `Derived`, `ThrowingDerived` and `Effect` share: a name, and a place in the graph.
+///
+/// A node belongs to the isolation in which it was made (the main actor, another actor, a test) and is not `Sendable`.
+public class Node {
+  @usableFromInline package final let record: NodeRef
+  /// Brings the node up to date and says whether its value changed. With an address, compares a source's value with
+  /// the value there instead. Formed where the types are concrete: a method of a generic class that is called through its base
+  /// class would stay unspecialised.
+  @usableFromInline package final let update: (Node, UnsafeMutableRawPointer?) -> Bool
+  private final let label: NodeLabel
+
+  @usableFromInline
+  package init(
+    _ flags: NodeFlags, label: NodeLabel,
+    update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool
+  ) {
+    record = GraphContext.current.pointee.nodes.take()
+    record.initialize(to: NodeRecord(flags: flags))
+    self.update = update
+    self.label = label
+    record.pointee.handle = .passUnretained(self)
+  }
+
+  deinit {
+    label.free()
+    record.pointee.flags = .dead
+    record.pointee.handle = nil
+    let context = Graph.enter()
+    context.pointee.discard(record)
+    Graph.leave(context)
+  }
+
+  /// The name that was given, or the file and line where the node was made.
+  public final var name: String { label.text }
+
+  /// How many nodes depend directly on this one now. Complexity: O(n), n = the answer.
+  public final var observerCount: Int {
+    var observers: Set<NodeRef> = []
+    var edge = record.pointee.firstObserver
+    while let next = edge {
+      observers.insert(next.pointee.observer)
+      edge = next.pointee.nextObserver
+    }
+    return observers.count
+  }
+
+  final func failToSettle() -> Never {
+    preconditionFailure(
+      """
+      Derived.value needs a body that settles, but \(name) wrote what it reads itself \
+      \(Graph.settlingLimit) times in a row.
+      """)
+  }
+}
+
+// MARK: - Runs of a body
+
+extension Graph {
+  /// Begins a run of `node`'s body: from here on its reads are recorded.
+  ///
+  /// - Returns: The node whose reads were recorded so far, for `endRun`.
+  @inlinable @inline(__always)
+  package static func beginRun(_ node: NodeRef) -> UnsafeMutableRawPointer? {
+    let outer = thread_context_get_observer()
+    node.pointee.flags.insert(.running)
+    node.pointee.lastDependency = nil
+    node.pointee.run &+= 1
+    thread_context_set_observer(node)
+    return outer
+  }
+
+  /// Ends a run: what was not read in it is no dependency any more.
+  @inlinable @inline(__always)
+  package static func endRun(_ node: NodeRef, _ outer: UnsafeMutableRawPointer?) {
+    thread_context_set_observer(outer)
+    node.pointee.flags.remove(.running)
+    trim(node)
+  }
+
+  /// The node whose body runs and whose reads are recorded.
+  @inlinable package static var observer: NodeRef? {
+    @inline(__always) get {
+      thread_context_get_observer()?.assumingMemoryBound(to: NodeRecord.self)
+    }
+  }
+
+  /// Runs `body` with no reads recorded.
+  @inlinable @inline(__always)
+  package static func withoutObserver<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = thread_context_get_observer()
+    thread_context_set_observer(nil)
+    defer { thread_context_set_observer(outer) }
+    return try body()
+  }
+}
