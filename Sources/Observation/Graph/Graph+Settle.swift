@@ -1,5 +1,5 @@
 import Synchronization
-public import ThreadContext
+import ThreadContext
 
 // MARK: - Batches
 

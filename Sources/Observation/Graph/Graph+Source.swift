@@ -1,4 +1,4 @@
-public import ThreadContext
+import ThreadContext
 
 // MARK: - Access to a source
 

@@ -1,5 +1,3 @@
-public import ThreadContext
-
 /// The algorithm: which node depends on which, and which must run after a write.
 ///
 /// A write *pushes marks* down the observers: direct ones are `dirty`, or `pending` while the written source is yet
@@ -19,7 +17,7 @@ public import ThreadContext
 ///
 /// - SeeAlso: alien-signals by Johnson Chu for push marks and pull values over reused edges; S. Hudson, "Incremental
 ///   attribute evaluation" (1991) for the two phases.
-package enum Graph {}
+@usableFromInline package enum Graph {}
 
 // MARK: - Edges
 

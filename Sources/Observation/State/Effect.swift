@@ -1,5 +1,3 @@
-public import ThreadContext
-
 /// Runs its body now, and again whenever something that it read has changed.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import ThreadContext
-
 /// A value that others can depend on.
 ///
 /// Reading ``value`` in the body of a ``Derived`` or an ``Effect`` makes it a dependency; writing it wakes those who
@@ -197,7 +195,8 @@ extension Source {
     if context.pointee.depth == 1 {
       var old = address.move()
       address.initialize(to: newValue)
-      if update(self, &old) { Graph.notify(record, .dirty) }
+      let isChanged = withUnsafeMutablePointer(to: &old) { update(self, UnsafeMutableRawPointer($0)) }
+      if isChanged { Graph.notify(record, .dirty) }
       withExtendedLifetime(old) {}
       return
     }
