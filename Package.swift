@@ -29,7 +29,8 @@ let package = Package(
     .target(
       name: "Bindings", dependencies: ["Lenses", "StateObservation"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Lenses"], path: "Tests/Support", swiftSettings: strict),
     .testTarget(
       name: "LensesTests", dependencies: ["Lenses", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -2,9 +2,9 @@
 ///
 /// It is as good as its weaker step, decided when compiling: two lenses make a ``Lens``, two
 /// accessors an ``Accessor``, two getters a ``Getter``, and two keys a ``FieldKey`` of no size.
-/// Grouping makes no difference to what it reads and writes.
+/// Grouping makes no difference to what it reads and writes (rule L5).
 ///
-/// - Complexity: That of both steps; in place where both are.
+/// - Complexity: That of both steps together.
 @frozen
 public struct Appended<First: Getter, Second: Getter> where First.Value == Second.Root {
   /// The step from the root.
@@ -12,7 +12,7 @@ public struct Appended<First: Getter, Second: Getter> where First.Value == Secon
   /// The step from where the first one leads.
   public let second: Second
 
-  /// Makes a step of two.
+  /// Makes one step of two.
   ///
   /// - Parameters:
   ///   - first: The step from the root.
@@ -27,6 +27,10 @@ public struct Appended<First: Getter, Second: Getter> where First.Value == Secon
 // MARK: - What it is depends on its steps
 
 extension Appended: Getter {
+  /// Reads the part of the part.
+  ///
+  /// - Parameter root: The whole.
+  /// - Returns: What the second step reads from what the first one reads.
   @inlinable
   public func get(from root: borrowing First.Root) -> Second.Value {
     second.get(from: first.get(from: root))
@@ -34,12 +38,24 @@ extension Appended: Getter {
 }
 
 extension Appended: Accessor where First: Accessor, Second: Accessor {
+  /// Sets the part within a modification of the first part.
+  ///
+  /// - Parameters:
+  ///   - value: The new part.
+  ///   - root: The whole to change.
   @inlinable
   public func set(_ value: consuming Second.Value, in root: inout First.Root) {
     let value = value
     first.modify(in: &root) { second.set(value, in: &$0) }
   }
 
+  /// Edits the part, in place where both steps are.
+  ///
+  /// - Parameters:
+  ///   - root: The whole to change.
+  ///   - body: Edits the part. When it throws, what it had written stays.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   @inlinable
   public func modify<Result, Failure: Error>(
     in root: inout First.Root, _ body: (inout Second.Value) throws(Failure) -> Result
@@ -49,6 +65,10 @@ extension Appended: Accessor where First: Accessor, Second: Accessor {
     }
   }
 
+  /// The part of the root at an address, in place where the first step's part is stored and the
+  /// second step is in place.
+  ///
+  /// - Parameter root: The address, which nobody else accesses meanwhile.
   @inlinable
   public subscript(at root: UnsafeMutablePointer<First.Root>) -> Second.Value {
     get { get(from: root.pointee) }
@@ -67,6 +87,7 @@ extension Appended: Accessor where First: Accessor, Second: Accessor {
     }
   }
 
+  /// Where the part lies if both steps lead to stored parts, else `nil`.
   @inlinable
   public var storedOffset: Int? {
     guard let outer = first.storedOffset, let inner = second.storedOffset else { return nil }
@@ -77,6 +98,7 @@ extension Appended: Accessor where First: Accessor, Second: Accessor {
 extension Appended: Lens where First: Lens, Second: Lens {}
 
 extension Appended: FieldKey where First: FieldKey, Second: FieldKey {
+  /// Makes the key of two keys.
   @inlinable
   public init() {
     self.init(First(), Second())
@@ -86,32 +108,3 @@ extension Appended: FieldKey where First: FieldKey, Second: FieldKey {
 extension Appended: Equatable where First: Equatable, Second: Equatable {}
 extension Appended: Hashable where First: Hashable, Second: Hashable {}
 extension Appended: Sendable where First: Sendable, Second: Sendable {}
-
-// MARK: - Composing
-
-extension Getter {
-  /// Leads on from this part by a further step.
-  ///
-  /// ```swift
-  /// let text = KeyPathLens(\Query.condition).appending(ContentKey())   // Query → String
-  /// ```
-  ///
-  /// - Parameter next: The step from the part on.
-  /// - Returns: A lens if both are lenses, else an accessor if both are, else a getter.
-  @inlinable
-  public func appending<Next: Getter>(_ next: Next) -> Appended<Self, Next>
-  where Next.Root == Value {
-    Appended(self, next)
-  }
-
-  /// Leads on from this part by a writable key path.
-  ///
-  /// - Parameter path: The path from the part on.
-  /// - Returns: A lens if this is a lens, else an accessor if this is one, else a getter.
-  @inlinable
-  public func appending<Part>(
-    path: any WritableKeyPath<Value, Part> & Sendable
-  ) -> Appended<Self, KeyPathLens<Value, Part>> {
-    Appended(self, KeyPathLens(path))
-  }
-}

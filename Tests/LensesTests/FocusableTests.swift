@@ -1,15 +1,82 @@
 import Lenses
+import TestSupport
 import Testing
 
-struct Address: Equatable { var city = "", lines: [String] = [] }
-struct Form: Equatable { var address = Address(), count = 0 }
-extension Form: Focusable {}
+/// A collection with keyed subscripts of its own, which takes lenses as well.
+private struct Rows: MutableCollection, Equatable, Focusable {
+  var rows: [Int] = []
+  var name = ""
+
+  var startIndex: Int { rows.startIndex }
+  var endIndex: Int { rows.endIndex }
+  func index(after index: Int) -> Int { index + 1 }
+  subscript(position: Int) -> Int {
+    get { rows[position] }
+    set { rows[position] = newValue }
+  }
+
+  enum TitleKey { case title }
+  subscript(_ key: TitleKey) -> String {
+    get { name }
+    set { name = newValue }
+  }
+}
+
 @Suite("root[lens]") struct FocusableTests {
-  @Test("L1 a key path lens") func keyPath() {
-    var form = Form()
-    let city = KeyPathLens(\Form.address.city)
-    form[city] = "Kyoto"
-    form[city].append("!")
-    #expect(form.address.city == "Kyoto!")
+  @Test("A root that conforms and writes nothing takes lenses as subscripts")
+  func lensAsSubscript() {
+    var document = Document()
+    let limit = KeyPathLens(\Document.settings).appending(path: \.limit)
+    document[limit] = 3
+    document[limit] += 1
+    #expect(document[limit] == 4)
+    #expect(document.settings.limit == 4)
+  }
+
+  @Test("A getter is read as a subscript")
+  func getterAsSubscript() {
+    let document = Document(title: "abc")
+    #expect(document[KeyPathGetter(\Document.title.count)] == 3)
+  }
+
+  @Test("L1: editing &root[lens] is setting what the edit makes", arguments: lawSeeds)
+  func inPlace(seed: UInt64) {
+    let stored = KeyPathLens(\Document.settings).appending(path: \.query.condition)
+    #expect(inPlaceLaw(stored, seed: seed) { try $1(&$0[stored]) } == [])
+    let computed = KeyPathLens(\Document.heading)
+    #expect(inPlaceLaw(computed, seed: seed) { try $1(&$0[computed]) } == [])
+    let text = stored.appending(path: \.[.content])
+    #expect(inPlaceLaw(text, seed: seed) { try $1(&$0[text]) } == [])
+    let behindComputed = computed.appending(IdentityLens())
+    #expect(inPlaceLaw(behindComputed, seed: seed) { try $1(&$0[behindComputed]) } == [])
+  }
+
+  @Test("Keyed subscripts of the type go before the generic one")
+  func ownSubscripts() {
+    var condition = SearchCondition.exact("a")
+    condition[.type] = .prefix
+    condition[SearchCondition.TypeKey.type] = .partial
+    let key = SearchCondition.TextKey()
+    condition[key] += "b"
+    condition[KeyPathLens(\SearchCondition[.content])] += "c"
+    condition[Appended(key, IdentityLens())] += "d"
+    #expect(condition == .partial("abcd"))
+    #expect(condition[.exact] == nil)
+  }
+
+  @Test("A collection's subscripts stay its own")
+  func collection() {
+    var rows = Rows(rows: [1, 2, 3])
+    rows[0] = 7
+    rows[.title] = "a"
+    rows[KeyPathLens(\Rows.rows)].append(4)
+    rows[KeyPathLens(\Rows[1])] = 5
+    #expect(rows[0...1].map { $0 } == [7, 5])
+    #expect(rows == Rows(rows: [7, 5, 3, 4], name: "a"))
+  }
+
+  @Test("A type without fields has a field space without keys")
+  func noFields() {
+    #expect(Document.Fields.self == NoFields<Document>.self)
   }
 }

@@ -1,0 +1,90 @@
+import Lenses
+import Testing
+
+/// Where an array keeps its elements.
+private func storage(of array: [Int]) -> UnsafeRawPointer? {
+  array.withUnsafeBytes(\.baseAddress)
+}
+
+/// A million elements with room for a few more, so that only a copy could move them.
+private func million() -> [Int] {
+  var array = Array(0..<1_000_000)
+  array.reserveCapacity(1_000_100)
+  return array
+}
+
+@Suite("In place") struct InPlaceTests {
+  @Test("L4: appending to a payload of a million elements by its keyed subscript copies nothing")
+  func keyedSubscript() {
+    var root = Tagged.draft(million())
+    let before = storage(of: root[.payload])
+    root[.payload].append(1)
+    root[.stage] = .final
+    root[.payload].append(2)
+    #expect(storage(of: root[.payload]) == before)
+    #expect(root[.payload].suffix(2) == [1, 2])
+  }
+
+  @Test("L4: nor by its key")
+  func key() {
+    var root = Tagged.final(million())
+    let before = storage(of: root[.payload])
+    Tagged<[Int]>.ContentKey().modify(in: &root) { $0.append(1) }
+    #expect(storage(of: root[.payload]) == before)
+  }
+
+  @Test("L4: nor by a key path of stored properties")
+  func keyPath() {
+    struct Book: Focusable { var pages = million() }
+    var root = Tagged.final(Book())
+    let pages = Tagged<Book>.ContentKey().appending(path: \.pages)
+    let before = storage(of: pages.get(from: root))
+    pages.modify(in: &root) { $0.append(1) }
+    #expect(storage(of: pages.get(from: root)) == before)
+    root[.payload][KeyPathLens(\Book.pages)].append(2)
+    #expect(storage(of: pages.get(from: root)) == before)
+    #expect(pages.get(from: root).suffix(2) == [1, 2])
+  }
+
+  @Test("L4: nor at depth four, by modify and by root[lens]")
+  func composed() {
+    var root = Document()
+    root.settings.query.pages = .draft(million())
+    let pages = KeyPathLens(\Document.settings).appending(KeyPathLens(\Settings.query))
+      .appending(KeyPathLens(\Query.pages)).appending(Tagged<[Int]>.ContentKey())
+    let before = storage(of: root[pages])
+    pages.modify(in: &root) { $0.append(1) }
+    root[pages].append(2)
+    #expect(storage(of: root[pages]) == before)
+    #expect(root[pages].suffix(2) == [1, 2])
+  }
+
+  @Test("L4: nor when the body throws halfway")
+  func throwing() {
+    struct Stop: Error {}
+    var root = Tagged.final(million())
+    let before = storage(of: root[.payload])
+    #expect(throws: Stop.self) {
+      try Tagged<[Int]>.ContentKey().modify(in: &root) { (array) throws(Stop) in
+        array.append(1)
+        throw Stop()
+      }
+    }
+    #expect(storage(of: root[.payload]) == before)
+    #expect(root[.payload].count == 1_000_001)
+  }
+
+  @Test("L4: nor where split() only reads the value")
+  func borrowingSplit() {
+    var root = SearchCondition.exact(String(repeating: "a", count: 1_000_000))
+    root[.content].reserveCapacity(1_000_100)
+    func storage() -> UnsafeRawPointer? {
+      var text = root[.content]
+      return text.withUTF8 { UnsafeRawPointer($0.baseAddress) }
+    }
+    let before = storage()
+    root[.content].append("b")
+    SearchCondition.TextKey().modify(in: &root) { $0.append("c") }
+    #expect(storage() == before)
+  }
+}
