@@ -1,6 +1,6 @@
 import ThreadContext
 
-// MARK: - Access to a source
+// MARK: - Reading a source
 
 extension Graph {
   /// Allows a read of `source`, and records it if a body runs.
@@ -13,29 +13,66 @@ extension Graph {
   /// Whoever depends on a source that was written in this batch must see it compared first: it may be set back.
   @usableFromInline @inline(never)
   package static func checkRead(_ source: NodeRef) {
-    checkNotBusy(source)
-    if observer != nil, source.pointee.flags.contains(.dirty) { resolve(source) }
+    if source.pointee.flags.contains(.busy) { failForOverlap(source, "read") }
+    if observer != nil { resolve(source) }
   }
 
-  /// Begins an edit in place: until it ends, every other access traps.
+  /// Runs `body`, which reads `source`'s value in place: a write meanwhile traps.
   @inlinable @inline(__always)
-  package static func beginEdit(_ source: NodeRef) {
-    checkNotBusy(source)
+  package static func borrow<Result>(_ source: NodeRef, _ body: () -> Result) -> Result {
+    let outer = source.pointee.flags.intersection(.borrowed)
+    source.pointee.flags.insert(.borrowed)
+    defer {
+      source.pointee.flags.remove(.borrowed)
+      source.pointee.flags.formUnion(outer)
+    }
+    return body()
+  }
+}
+
+// MARK: - Writing a source
+
+extension Graph {
+  /// Allows a write to `source`.
+  @inlinable @inline(__always)
+  package static func checkWrite(_ source: NodeRef) {
+    if source.pointee.flags.meets([.busy, .borrowed]) { failForOverlap(source, "written") }
+  }
+
+  /// Begins an edit in place of the `count` bytes at `start`: until it ends, every other access traps.
+  @inlinable @inline(__always)
+  package static func beginEdit(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
+    if source.pointee.flags.meets([.busy, .borrowed, .watched]) {
+      checkWrite(source)
+      willWrite(source, start, count)
+    }
     source.pointee.flags.insert(.busy)
   }
 
+  /// Ends an edit in place.
   @inlinable @inline(__always)
-  package static func checkNotBusy(_ source: NodeRef) {
-    if source.pointee.flags.contains(.busy) { failForOverlap(source) }
+  package static func endEdit(_ source: NodeRef, isChanged: Bool) {
+    source.pointee.flags.remove(.busy)
+    if source.pointee.flags.meets([.observed, .dirty, .watched]) { edited(source, isChanged) }
+  }
+
+  /// Tells everybody that `source` was edited in place: it counts as changed, also if it is edited back in the same batch.
+  @usableFromInline @inline(never)
+  package static func edited(_ source: NodeRef, _ isChanged: Bool) {
+    if source.pointee.flags.contains(.watched) { didWrite(source) }
+    guard isChanged, source.pointee.flags.meets([.observed, .dirty]) else { return }
+    let context = enter()
+    defer { leave(context) }
+    if source.pointee.flags.contains(.dirty) { resolve(source) }
+    notify(source, .dirty)
   }
 
   @usableFromInline @inline(never)
-  package static func failForOverlap(_ source: NodeRef) -> Never {
+  package static func failForOverlap(_ source: NodeRef, _ access: String) -> Never {
     let name = source.pointee.handle?.takeUnretainedValue().name ?? "a source"
-    preconditionFailure(
+    fatalError(
       """
-      Source.value needs exclusive access while it is edited in place, but \(name) was read or written again from \
-      within the edit.
+      Source.value needs exclusive access while it is edited or read in place, but \(name) was \(access) from within.
       """)
   }
 

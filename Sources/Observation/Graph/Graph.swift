@@ -10,7 +10,8 @@
 /// * an edge is in the lists of both its ends;
 /// * the observers of a stale node that isn't running are stale themselves, unless they are running;
 /// * a stale effect is queued, unless it is switched off;
-/// * a node with observers is kept alive by them: its handle is retained once;
+/// * a node is kept alive by its observers, with one reference for all of them; a hook is one that is kept alive
+///   instead, with one reference for each of its edges;
 /// * neither `propagate` nor `confirm` calls any code of users; `refresh` does, so it trusts nothing afterwards.
 ///
 /// The graph knows no values: `Node.update` brings one node up to date and says whether its value changed.
@@ -62,6 +63,12 @@ extension Graph {
     } else {
       dependency.pointee.firstObserver = edge
       dependency.pointee.flags.insert(.observed)
+    }
+    if observer.pointee.flags.contains(.hook) {
+      dependency.pointee.flags.insert(.hooked)
+      _ = observer.pointee.handle?.retain()
+    } else if !dependency.pointee.flags.contains(.kept) {
+      dependency.pointee.flags.insert(.kept)
       _ = dependency.pointee.handle?.retain()
     }
     dependency.pointee.lastObserver = edge
@@ -115,11 +122,40 @@ extension Graph {
     } else {
       dependency.pointee.firstObserver = next
     }
-    if previous == nil, next == nil {
-      dependency.pointee.flags.remove(.observed)
+    if previous == nil, next == nil { dependency.pointee.flags.remove(.observed) }
+    letGo(edge, context)
+    context.pointee.discard(edge)
+  }
+
+  /// Gives up the reference that goes with an edge, once no walk is in the middle of its end.
+  private static func letGo(_ edge: EdgeRef, _ context: ContextRef) {
+    let dependency = edge.pointee.dependency
+    if edge.pointee.observer.pointee.flags.contains(.hook) {
+      if let hook = edge.pointee.observer.pointee.handle { context.pointee.letGo(of: hook) }
+    } else if dependency.pointee.firstObserver == nil || isLeftToHooks(dependency) {
+      dependency.pointee.flags.remove(.kept)
       if let handle = dependency.pointee.handle { context.pointee.letGo(of: handle) }
     }
-    context.pointee.discard(edge)
+  }
+
+  private static func isLeftToHooks(_ dependency: NodeRef) -> Bool {
+    guard dependency.pointee.flags.contains(.hooked) else { return false }
+    var edge = dependency.pointee.firstObserver
+    while let next = edge {
+      if !next.pointee.observer.pointee.flags.contains(.hook) { return false }
+      edge = next.pointee.nextObserver
+    }
+    return true
+  }
+
+  /// Cuts all edges of the hooks that still watch a node, which ends.
+  static func cutHooks(on dependency: NodeRef) {
+    let context = enter()
+    defer { leave(context) }
+    while let edge = dependency.pointee.firstObserver {
+      let hook = edge.pointee.observer
+      if let first = hook.pointee.firstDependency { cut(first, of: hook, after: nil) }
+    }
   }
 }
 

@@ -30,13 +30,25 @@
   @usableFromInline package var handle: Unmanaged<Node>?
   /// A source's value; unused by others.
   @usableFromInline package var storage: UnsafeMutableRawPointer?
-  /// An effect's place in the order of creation; unused by others.
-  @usableFromInline package var order: UInt64
+  /// An effect's place in the order of creation, a source's places; unused by others.
+  private var word: UInt64
 
   init(flags: NodeFlags) {
     self.flags = flags
     run = 0
-    order = 0
+    word = 0
+  }
+
+  /// An effect's place in the order of creation.
+  @inline(__always) var order: UInt64 {
+    get { word }
+    set { word = newValue }
+  }
+
+  /// A source's places to which somebody holds a binding.
+  var places: Unmanaged<Places>? {
+    get { UnsafeRawPointer(bitPattern: UInt(word)).map { .fromOpaque($0) } }
+    set { word = UInt64(UInt(bitPattern: newValue?.toOpaque())) }
   }
 }
 
@@ -80,8 +92,21 @@
   @inlinable package static var disabled: Self { Self(rawValue: 256) }
   /// Gone for good: never runs again.
   @inlinable package static var dead: Self { Self(rawValue: 512) }
-  /// A source that was edited in place since the last comparison: counts as changed.
-  @inlinable package static var edited: Self { Self(rawValue: 1024) }
+  /// The value is being read in place: it must not be written meanwhile.
+  @inlinable package static var borrowed: Self { Self(rawValue: 1024) }
+  /// Has places to which somebody holds a binding.
+  @inlinable package static var watched: Self { Self(rawValue: 2048) }
+  /// An effect that lives as long as what it watches, and doesn't keep that alive.
+  @inlinable package static var hook: Self { Self(rawValue: 4096) }
+  /// Is kept alive by an observer.
+  @inlinable package static var kept: Self { Self(rawValue: 8192) }
+  /// Has been watched by a hook.
+  @inlinable package static var hooked: Self { Self(rawValue: 16384) }
+
+  /// What a plain store into a source's value would ignore.
+  @inlinable package static var anyWriteWork: Self {
+    [.busy, .borrowed, .observed, .dirty, .watched]
+  }
 
   /// Not known to be up to date.
   @inlinable package static var stale: Self { [.dirty, .pending] }

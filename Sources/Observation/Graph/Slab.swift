@@ -16,7 +16,7 @@ struct Slab<Record> {
   /// Uninitialised memory for one record. Complexity: O(1) amortised.
   mutating func take() -> UnsafeMutablePointer<Record> {
     if first == nil { refill() }
-    guard let taken = first else { preconditionFailure("Slab.refill() must leave a free record.") }
+    guard let taken = first else { fatalError("Slab.refill() must leave a free record.") }
     first = taken.load(as: UnsafeMutableRawPointer?.self)
     count -= 1
     return taken.assumingMemoryBound(to: Record.self)

@@ -60,7 +60,7 @@ extension Effect {
   ///
   /// - Precondition: The effect has not been disposed.
   public func enable() {
-    precondition(!isDisposed, "Effect.enable() needs a live effect, but \(name) was disposed.")
+    require(!isDisposed, "Effect.enable() needs a live effect, but \(name) was disposed.")
     guard !isEnabled else { return }
     record.pointee.flags.remove(.disabled)
     let context = Graph.enter()
@@ -174,7 +174,7 @@ extension Effect {
       } else if let handler = EffectErrors.handler {
         handler(error, name)
       } else {
-        preconditionFailure(
+        fatalError(
           """
           Effect needs a handler for its errors (onError, or Effect.handleErrors), but \(name) has none and threw \
           \(error).

@@ -27,7 +27,7 @@ final class EffectScope {
 /// - Precondition: The body of an effect is running.
 public func onCleanup(_ body: @escaping () -> Void) {
   guard let owner = GraphContext.current.pointee.owner else {
-    preconditionFailure(
+    fatalError(
       "onCleanup(_:) needs an effect whose body runs, but it was called outside of any.")
   }
   owner._withUnsafeGuaranteedRef { $0.ensureScope().cleanups.append(body) }

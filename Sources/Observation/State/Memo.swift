@@ -21,7 +21,7 @@ public class Memo<Output>: Node {
     // The closure may hold the last reference to the next link of a long chain. Its edge kept that
     // one alive until now, and lets go of it later; without an edge, the closure itself goes later.
     if isUnlinked, context.pointee.depth > 1 { context.pointee.letGo(of: Kept(compute)) }
-    compute = { preconditionFailure("Memo.compute must not run after the end of its node.") }
+    compute = { fatalError("Memo.compute must not run after the end of its node.") }
     Graph.leave(context)
   }
 
@@ -72,7 +72,7 @@ public class Memo<Output>: Node {
 
   @usableFromInline
   final func failForCircle() -> Never {
-    preconditionFailure(
+    fatalError(
       "Derived.value needs a body that doesn't depend on itself, but \(name) was read while it was evaluated.")
   }
 }

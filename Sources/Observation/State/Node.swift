@@ -23,8 +23,17 @@ public class Node {
     record.pointee.handle = .passUnretained(self)
   }
 
+  /// Stands for `node` without keeping it alive.
+  init(standingFor node: Node) {
+    record = node.record
+    update = node.update
+    label = .alias
+  }
+
   deinit {
+    if label.isAlias { return }
     label.free()
+    if record.pointee.flags.contains(.observed) { Graph.cutHooks(on: record) }
     record.pointee.flags = .dead
     record.pointee.handle = nil
     let context = Graph.enter()
@@ -33,7 +42,10 @@ public class Node {
   }
 
   /// The name that was given, or the file and line where the node was made.
-  public final var name: String { label.text }
+  public final var name: String {
+    label.isAlias
+      ? record.pointee.handle?.takeUnretainedValue().name ?? label.text : label.text
+  }
 
   /// How many nodes depend directly on this one now. Complexity: O(n), n = the answer.
   public final var observerCount: Int {
@@ -47,12 +59,17 @@ public class Node {
   }
 
   final func failToSettle() -> Never {
-    preconditionFailure(
+    fatalError(
       """
       Derived.value needs a body that settles, but \(name) wrote what it reads itself \
       \(Graph.settlingLimit) times in a row.
       """)
   }
+}
+
+/// Stands for a node without keeping it alive, for those who don't outlive it.
+package final class UnownedNode: Node {
+  package init(_ node: Node) { super.init(standingFor: node) }
 }
 
 // MARK: - Runs of a body

@@ -4,11 +4,14 @@
   private let line: UInt32
   /// Whether `start` is memory of this label. A static string lives for ever.
   private let isCopy: Bool
+  /// Whether the node stands for another one, whose record it uses.
+  let isAlias: Bool
 
   @usableFromInline
   package init(_ name: String?, _ file: StaticString, _ line: UInt) {
     self.line = UInt32(clamping: line)
     isCopy = name != nil
+    isAlias = false
     guard var name else {
       start = file.utf8Start
       return
@@ -20,6 +23,15 @@
       return UnsafePointer(copy.baseAddress.unsafelyUnwrapped)
     }
   }
+
+  private init(alias: StaticString) {
+    start = alias.utf8Start
+    line = 0
+    isCopy = false
+    isAlias = true
+  }
+
+  static var alias: NodeLabel { NodeLabel(alias: "alias") }
 
   var text: String {
     let text = String(cString: start)

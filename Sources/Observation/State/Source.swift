@@ -25,6 +25,7 @@ public final class Source<Value>: Node {
   deinit {
     let context = Graph.enter()
     if record.pointee.flags.contains(.dirty) { previous.deinitialize(count: 1) }
+    endPlaces()
     address.deinitialize(count: 1)
     address.deallocate()
     Graph.leave(context)
@@ -149,8 +150,8 @@ extension Source {
     }
     @inline(__always) set { set(newValue) }
     @inline(__always) _modify {
-      Graph.beginEdit(record)
-      defer { endEdit() }
+      Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
+      defer { Graph.endEdit(record, isChanged: true) }
       yield &address.pointee
     }
   }
@@ -170,64 +171,49 @@ extension Source {
   public func modify<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    Graph.beginEdit(record)
-    defer { endEdit() }
+    Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
+    defer { Graph.endEdit(record, isChanged: true) }
     return try body(&address.pointee)
   }
 
-  @inlinable @inline(__always)
-  package func set(_ newValue: consuming Value) {
-    if record.pointee.flags.meets([.busy, .observed, .dirty]) {
-      setObserved(newValue)
-    } else {
-      let old = address.move()
-      address.initialize(to: newValue)
-      _ = consume old
-    }
+  /// Replaces the value. The old one dies when everybody has been told.
+  ///
+  /// - Returns: Whether the new value differs; true, unasked, if nobody depends on it.
+  @inlinable @inline(__always) @discardableResult
+  package func set(_ newValue: consuming Value) -> Bool {
+    if record.pointee.flags.meets(.anyWriteWork) { return setWithWork(newValue) }
+    let old = address.move()
+    address.initialize(to: newValue)
+    withExtendedLifetime(old) {}
+    return true
   }
 
-  /// Writes while others depend on the value. The old value dies when everybody has been told.
   @inlinable @inline(never)
-  func setObserved(_ newValue: consuming Value) {
-    Graph.checkNotBusy(record)
+  func setWithWork(_ newValue: consuming Value) -> Bool {
+    Graph.checkWrite(record)
     let context = Graph.enter()
     defer { Graph.leave(context) }
+    let isWatched = record.pointee.flags.contains(.watched)
+    if isWatched {
+      Graph.willWrite(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
+    }
+    var old = address.move()
+    address.initialize(to: newValue)
+    if isWatched { Graph.didWrite(record) }
+    defer { withExtendedLifetime(old) {} }
+    guard record.pointee.flags.meets([.observed, .dirty]) else { return true }
     if context.pointee.depth == 1 {
-      var old = address.move()
-      address.initialize(to: newValue)
-      let isChanged = withUnsafeMutablePointer(to: &old) { update(self, UnsafeMutableRawPointer($0)) }
+      let isChanged = withUnsafeMutablePointer(to: &old) {
+        update(self, UnsafeMutableRawPointer($0))
+      }
       if isChanged { Graph.notify(record, .dirty) }
-      withExtendedLifetime(old) {}
-      return
+      return isChanged
     }
-    if record.pointee.flags.contains(.dirty) {
-      let old = address.move()
-      address.initialize(to: newValue)
-      Graph.notify(record, .pending)
-      withExtendedLifetime(old) {}
-    } else {
-      previous.moveInitialize(from: address, count: 1)
-      address.initialize(to: newValue)
+    if !record.pointee.flags.contains(.dirty) {
+      previous.initialize(to: old)
       Graph.noteWritten(record, context)
-      Graph.notify(record, .pending)
     }
-  }
-
-  /// Ends an edit in place: the value counts as changed.
-  @inlinable @inline(__always)
-  package func endEdit() {
-    record.pointee.flags.remove(.busy)
-    if record.pointee.flags.meets([.observed, .dirty]) { edited() }
-  }
-
-  @inlinable @inline(never)
-  func edited() {
-    let context = Graph.enter()
-    defer { Graph.leave(context) }
-    if record.pointee.flags.contains(.dirty) {
-      record.pointee.flags.remove(.dirty)
-      previous.deinitialize(count: 1)
-    }
-    Graph.notify(record, .dirty)
+    Graph.notify(record, .pending)
+    return true
   }
 }

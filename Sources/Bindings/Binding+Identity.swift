@@ -1,0 +1,44 @@
+import StateObservation
+
+// MARK: - Identity
+
+/// Bindings are equal if they take the same steps from the same state, whenever they were made.
+///
+/// Bindings made of closures are equal if they were given equal ids, and otherwise only to their own copies. A binding through a
+/// keyed subscript without a ``FieldKey``, or another computed member, is equal only to those made by the same expression.
+extension Binding: Hashable {
+  /// Whether two bindings take the same steps from the same state. Complexity: O(steps).
+  public static func == (left: Binding, right: Binding) -> Bool {
+    guard left.address == right.address else { return false }
+    if left.owner === right.owner { return true }
+    guard left.address == nil else { return false }
+    return left.projection.isEqual(to: right.projection)
+  }
+
+  /// Hashes the steps. Complexity: O(steps).
+  public func hash(into hasher: inout Hasher) {
+    guard address == nil else {
+      hasher.combine(address)
+      return
+    }
+    projection.hash(into: &hasher)
+  }
+}
+
+// MARK: - Liveness
+
+extension Binding {
+  /// Whether what is bound is there now: the element, the optional's value, the enum's case.
+  ///
+  /// If not, a write changes nothing, and reading gives the declared default or the last known value.
+  public var isLive: Bool { address != nil || projection.isLive }
+
+  /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
+  var source: Node? { address == nil ? projection.source : node }
+
+  /// The same binding, without keeping the state alive: for those who live no longer than the state.
+  func unowned() -> Binding {
+    guard let address else { return Binding(projection.unowned()) }
+    return Binding(owner: UnownedNode(node), address: address)
+  }
+}

@@ -1,0 +1,69 @@
+public import StateObservation
+
+// MARK: - Transactions
+
+extension Binding {
+  /// The same binding, whose writes happen in `transaction`.
+  ///
+  /// Where the transaction in force sets the same key, that one wins; the other keys of both apply. All that is projected from
+  /// the binding writes in the transaction too.
+  ///
+  /// - Parameter transaction: What holds for the writes.
+  /// - Returns: A binding to the same value.
+  public func transaction(_ transaction: Transaction) -> Binding {
+    Binding(TransactionProjection(self, transaction))
+  }
+
+  /// The same binding, whose writes are animated.
+  ///
+  /// - Parameter animation: The animation; nil to turn animations off.
+  /// - Returns: A binding to the same value.
+  public func animation(_ animation: Animation? = .default) -> Binding {
+    transaction(Transaction(animation: animation))
+  }
+}
+
+/// The way to the same value, under a transaction.
+final class TransactionProjection<Value>: Projection {
+  private let base: Binding<Value>
+  private let transaction: Transaction
+
+  init(_ base: Binding<Value>, _ transaction: Transaction) {
+    self.base = base
+    self.transaction = transaction
+    super.init(
+      read: { projection, place in
+        let this = unsafeDowncast(projection, to: TransactionProjection.self)
+        place.assumingMemoryBound(to: Value.self).initialize(to: this.base.wrappedValue)
+      },
+      write: { projection, new, compares in
+        let this = unsafeDowncast(projection, to: TransactionProjection.self)
+        return withBindingTransaction(this.transaction) {
+          this.base.write(new.assumingMemoryBound(to: Value.self).pointee, compares: compares)
+        }
+      },
+      edit: { projection, inside, body in
+        let this = unsafeDowncast(projection, to: TransactionProjection.self)
+        return withBindingTransaction(this.transaction) {
+          this.base.edit(inside: inside) { value, isAsked in
+            withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
+          }
+        }
+      })
+  }
+
+  override var source: Node? { base.source }
+  override var isLive: Bool { base.isLive }
+
+  override func isEqual(to other: Projection) -> Bool {
+    guard let other = other as? TransactionProjection<Value> else { return false }
+    return base == other.base && transaction.storage === other.transaction.storage
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+    hasher.combine(transaction.storage.map { ObjectIdentifier($0) })
+  }
+
+  override func unowned() -> Projection { TransactionProjection(base.unowned(), transaction) }
+}

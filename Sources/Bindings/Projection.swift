@@ -1,0 +1,41 @@
+import StateObservation
+
+/// The way to a value that has no address of its own in a state: a payload, a computed property, an element.
+///
+/// What runs at every access is stored as closures that are formed where the types are concrete; a method of a generic class called
+/// through this base class would stay unspecialised. What runs rarely is overridden.
+@usableFromInline
+class Projection {
+  /// Copies the value to uninitialised memory. A tracked read.
+  @usableFromInline final let read: (Projection, UnsafeMutableRawPointer) -> Void
+  /// Stores a copy of the value there; compares with the old one if asked to, or if somebody depends on it.
+  @usableFromInline final let write: (Projection, UnsafeRawPointer, Bool) -> WriteResult
+  /// Edits the value in place, see `Binding.edit`.
+  @usableFromInline final let edit:
+    (Projection, Bool, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+
+  @usableFromInline
+  init(
+    read: @escaping (Projection, UnsafeMutableRawPointer) -> Void,
+    write: @escaping (Projection, UnsafeRawPointer, Bool) -> WriteResult,
+    edit: @escaping (Projection, Bool, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+  ) {
+    self.read = read
+    self.write = write
+    self.edit = edit
+  }
+
+  /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
+  var source: Node? { nil }
+
+  /// Whether what is bound is there now.
+  var isLive: Bool { true }
+
+  /// Whether `other` takes the same steps from the same root.
+  func isEqual(to other: Projection) -> Bool { self === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// The same way from the same root, without keeping the root alive.
+  func unowned() -> Projection { self }
+}

@@ -1,0 +1,111 @@
+public import StateObservation
+
+/// A value that an object owns, others can depend on, and bindings reach into.
+///
+/// ```swift
+/// final class SearchModel {
+///   @State var condition = SearchCondition.partial("")
+/// }
+/// let model = SearchModel()
+/// model.condition = .exact("a")                      // a plain value
+/// model.$condition[.content].wrappedValue = "b"      // a binding to a part of it
+/// ```
+///
+/// Reading the property in the body of a derived value or an effect makes the whole value a dependency; to depend on a part
+/// alone, read it through the binding: `model.$condition[.content]()`.
+///
+/// A state lives in the isolation of its owner and is not `Sendable`. Copies of it share the value.
+@propertyWrapper
+@frozen
+public struct State<Value> {
+  @usableFromInline let source: Source<Value>
+
+  @inlinable init(source: Source<Value>) { self.source = source }
+
+  /// The value.
+  @inlinable
+  public var wrappedValue: Value {
+    @inline(__always) get { source.value }
+    @inline(__always) nonmutating set { source.set(newValue) }
+    @inline(__always) nonmutating _modify { yield &source.value }
+  }
+
+  /// A binding to the value.
+  @inlinable
+  public var projectedValue: Binding<Value> {
+    @inline(__always) get { Binding(owner: source, address: source.address) }
+  }
+}
+
+// MARK: - Making one
+
+extension State where Value: Equatable {
+  /// Makes a state whose equal values wake nobody.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public init(
+    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+  }
+}
+
+extension State where Value: AnyObject {
+  /// Makes a state of class instances: only one and the same instance wakes nobody.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public init(
+    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+  }
+}
+
+extension State where Value: AnyObject & Equatable {
+  /// Makes a state of class instances: only one and the same instance wakes nobody, however `==` sees it.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public init(
+    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+  }
+}
+
+extension State {
+  /// Makes a state of values that can't be compared: every write counts as a change.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public init(
+    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+  }
+
+  /// Makes a state with its own rule for when a new value is the same as the old one.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - equality: When a write of the whole value wakes nobody.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  @inlinable
+  public init(
+    wrappedValue: Value, equality: Equality<Value>, name: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      source: Source(wrappedValue, equality: equality, name: name, file: file, line: line))
+  }
+}

@@ -1,0 +1,88 @@
+/// A place in a source's value that may go away while somebody holds a binding to it: an element, an optional's value.
+///
+/// A binding to a place that is gone reads the last known value. Nobody keeps one beforehand, since a second reference to a
+/// buffer would make the next edit in place copy it. Instead the place is asked to save its value just before a
+/// write that may remove it, and to drop it again right after, if it is still there.
+package final class Place {
+  /// Where the container that holds the place lives in the source's value; nil if it has no address.
+  let container: UnsafeRawPointer?
+  let save: () -> Void
+  let settle: () -> Void
+
+  package init(
+    container: UnsafeRawPointer?, save: @escaping () -> Void, settle: @escaping () -> Void
+  ) {
+    self.container = container
+    self.save = save
+    self.settle = settle
+  }
+}
+
+/// The places of one source to which somebody holds a binding.
+final class Places {
+  private var live: [ObjectIdentifier: Place] = [:]
+  private var affected: [Place] = []
+
+  var isEmpty: Bool { live.isEmpty }
+
+  func add(_ place: Place) { live[ObjectIdentifier(place)] = place }
+  func remove(_ place: Place) { live[ObjectIdentifier(place)] = nil }
+
+  /// Lets the places that a write to `bytes` may remove save their values.
+  func willWrite(_ bytes: Range<UnsafeRawPointer>) {
+    affected = live.values.filter { $0.container.map(bytes.contains) ?? true }
+    for place in affected { place.save() }
+  }
+
+  func didWrite() {
+    let settled = affected
+    affected = []
+    for place in settled { place.settle() }
+  }
+}
+
+// MARK: - The places of a source
+
+extension Node {
+  /// Has `place` saved and settled around each write to this source that may remove it.
+  package final func add(_ place: Place) {
+    let places = self.places ?? makePlaces()
+    places.add(place)
+    record.pointee.flags.insert(.watched)
+  }
+
+  package final func remove(_ place: Place) {
+    guard let places else { return }
+    places.remove(place)
+    if places.isEmpty { record.pointee.flags.remove(.watched) }
+  }
+
+  private final func makePlaces() -> Places {
+    let made = Places()
+    record.pointee.places = .passRetained(made)
+    return made
+  }
+
+  private final var places: Places? { record.pointee.places?.takeUnretainedValue() }
+
+  /// Gives up the places, when the source ends.
+  @usableFromInline final func endPlaces() {
+    record.pointee.places?.release()
+    record.pointee.places = nil
+  }
+}
+
+extension Graph {
+  /// To be called before a write to `count` bytes at `start` of a source that is watched, and `didWrite` after it.
+  @usableFromInline @inline(never)
+  package static func willWrite(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
+    withoutObserver {
+      source.pointee.places?.takeUnretainedValue().willWrite(start..<start + max(count, 1))
+    }
+  }
+
+  @usableFromInline @inline(never)
+  package static func didWrite(_ source: NodeRef) {
+    withoutObserver { source.pointee.places?.takeUnretainedValue().didWrite() }
+  }
+}
