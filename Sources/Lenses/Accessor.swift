@@ -7,9 +7,9 @@
 /// ```swift
 /// struct First: Accessor {
 ///   func get(from root: [Int]) -> Int { root[0] }
-///   func modify<R, E: Error>(in root: inout [Int], _ body: (inout Int) throws(E) -> R) throws(E) -> R {
-///     try body(&root[0])
-///   }
+///   func modify<Result, Failure: Error>(
+///     in root: inout [Int], _ body: (inout Int) throws(Failure) -> Result
+///   ) throws(Failure) -> Result { try body(&root[0]) }
 /// }
 /// ```
 public protocol Accessor<Root, Value>: Getter {

@@ -4,7 +4,7 @@
 /// accessors an ``Accessor``, two getters a ``Getter``, and two keys a ``FieldKey`` of no size.
 /// Grouping makes no difference to what it reads and writes (rule L5).
 ///
-/// - Complexity: That of both steps together.
+/// - Complexity: That of both steps together; ``modify(in:_:)`` is in place where both steps are.
 @frozen
 public struct Appended<First: Getter, Second: Getter> where First.Value == Second.Root {
   /// The step from the root.
@@ -74,16 +74,12 @@ extension Appended: Accessor where First: Accessor, Second: Accessor {
     get { get(from: root.pointee) }
     nonmutating _modify {
       // A coroutine can't yield from within the closure of `modify`, and what the first step
-      // yields has an address to hand on only if it is stored.
-      if let offset = first.storedOffset {
-        let part = (UnsafeMutableRawPointer(root) + offset).assumingMemoryBound(
-          to: First.Value.self)
-        yield &second[at: part]
-      } else {
-        var value = get(from: root.pointee)
-        defer { set(value, in: &root.pointee) }
-        yield &value
-      }
+      // yields has an address to hand on only if it is stored; else a copy of it is edited.
+      // There is one `yield` for both, because a coroutine with two of them is never inlined.
+      let offset = first.storedOffset
+      let part = offset.map { Self.part(of: root, at: $0) } ?? copyOut(of: root)
+      defer { if offset == nil { putBack(part, into: root) } }
+      yield &second[at: part]
     }
   }
 
@@ -92,6 +88,28 @@ extension Appended: Accessor where First: Accessor, Second: Accessor {
   public var storedOffset: Int? {
     guard let outer = first.storedOffset, let inner = second.storedOffset else { return nil }
     return outer + inner
+  }
+
+  @inlinable
+  static func part(
+    of root: UnsafeMutablePointer<First.Root>, at offset: Int
+  ) -> UnsafeMutablePointer<First.Value> {
+    (UnsafeMutableRawPointer(root) + offset).assumingMemoryBound(to: First.Value.self)
+  }
+
+  @inlinable
+  func copyOut(of root: UnsafeMutablePointer<First.Root>) -> UnsafeMutablePointer<First.Value> {
+    let part = UnsafeMutablePointer<First.Value>.allocate(capacity: 1)
+    part.initialize(to: first.get(from: root.pointee))
+    return part
+  }
+
+  @inlinable
+  func putBack(
+    _ part: UnsafeMutablePointer<First.Value>, into root: UnsafeMutablePointer<First.Root>
+  ) {
+    first.set(part.move(), in: &root.pointee)
+    part.deallocate()
   }
 }
 

@@ -5,13 +5,13 @@
 /// uses the literal for its type only and runs no key path.
 ///
 /// ```swift
-/// enum NameKey: FieldKey, Lens {
+/// enum NameKey: FieldKey, Lens {                 // \User.name in place, and lawful
 ///   case name
 ///   init() { self = .name }
 ///   func get(from root: User) -> String { root.name }
-///   func modify<R, E: Error>(in root: inout User, _ body: (inout String) throws(E) -> R) throws(E) -> R {
-///     try body(&root.name)
-///   }
+///   func modify<Result, Failure: Error>(
+///     in root: inout User, _ body: (inout String) throws(Failure) -> Result
+///   ) throws(Failure) -> Result { try body(&root.name) }
 /// }
 /// ```
 ///
@@ -23,13 +23,11 @@
 /// enum ExactKey: FieldKey {
 ///   case exact
 ///   init() { self = .exact }
-///   func get(from root: Condition) -> String? { if case .exact(let text) = root { text } else { nil } }
-///   func set(_ text: String?, in root: inout Condition) { if let text { root = .exact(text) } }
-///   func modify<R, E: Error>(in root: inout Condition, _ body: (inout String?) throws(E) -> R) throws(E) -> R {
-///     var text = get(from: root)
-///     defer { set(text, in: &root) }
-///     return try body(&text)
+///   func get(from root: Condition) -> String? {
+///     if case .exact(let text) = root { text } else { nil }
 ///   }
+///   func set(_ text: String?, in root: inout Condition) { if let text { root = .exact(text) } }
+///   // and modify(in:_:) as its documentation writes it for accessors that get and set
 /// }
 /// ```
 public protocol FieldKey: Accessor {

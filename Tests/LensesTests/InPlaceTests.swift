@@ -14,7 +14,7 @@ private func million() -> [Int] {
 }
 
 @Suite("In place") struct InPlaceTests {
-  @Test("L4: appending to a payload of a million elements by its keyed subscript copies nothing")
+  @Test("L4: appending to a million elements by a keyed subscript copies nothing")
   func keyedSubscript() {
     var root = Tagged.draft(million())
     let before = storage(of: root[.payload])
@@ -25,7 +25,7 @@ private func million() -> [Int] {
     #expect(root[.payload].suffix(2) == [1, 2])
   }
 
-  @Test("L4: nor by its key")
+  @Test("L4: appending to a million elements by a key copies nothing")
   func key() {
     var root = Tagged.final(million())
     let before = storage(of: root[.payload])
@@ -33,7 +33,7 @@ private func million() -> [Int] {
     #expect(storage(of: root[.payload]) == before)
   }
 
-  @Test("L4: nor by a key path of stored properties")
+  @Test("L4: appending by a key path of stored properties copies nothing")
   func keyPath() {
     struct Book: Focusable { var pages = million() }
     var root = Tagged.final(Book())
@@ -46,7 +46,7 @@ private func million() -> [Int] {
     #expect(pages.get(from: root).suffix(2) == [1, 2])
   }
 
-  @Test("L4: nor at depth four, by modify and by root[lens]")
+  @Test("L4: appending at depth four, by modify and by root[lens], copies nothing")
   func composed() {
     var root = Document()
     root.settings.query.pages = .draft(million())
@@ -59,7 +59,7 @@ private func million() -> [Int] {
     #expect(root[pages].suffix(2) == [1, 2])
   }
 
-  @Test("L4: nor when the body throws halfway")
+  @Test("L4: a body that throws halfway copies nothing and keeps what it wrote")
   func throwing() {
     struct Stop: Error {}
     var root = Tagged.final(million())
@@ -74,7 +74,7 @@ private func million() -> [Int] {
     #expect(root[.payload].count == 1_000_001)
   }
 
-  @Test("L4: nor where split() only reads the value")
+  @Test("L4: a hand-written _modify over a reading split() copies nothing")
   func borrowingSplit() {
     var root = SearchCondition.exact(String(repeating: "a", count: 1_000_000))
     root[.content].reserveCapacity(1_000_100)

@@ -36,3 +36,26 @@ where
   }
   return check.broken
 }
+
+/// Holds a lens against what it must leave as it was, on random roots and values.
+///
+/// The name of the law is `frame`.
+///
+/// - Parameters:
+///   - lens: The lens.
+///   - seed: Which random roots and values.
+///   - rest: Everything else of a root, that is, what the lens must not change.
+/// - Returns: The law if it broke, with an example.
+public func frameLaw<Part: Accessor, Rest: Equatable>(
+  _ lens: Part, seed: UInt64, keeps rest: (Part.Root) -> Rest
+) -> [BrokenLaw] where Part.Root: Randomized, Part.Value: Randomized {
+  var random = SeededGenerator(seed: seed)
+  var check = LawCheck(of: Part.self)
+  for _ in 0..<rootsPerSeed {
+    let root = Part.Root.random(using: &random)
+    let value = Part.Value.random(using: &random)
+    let after = setting(lens, of: root, to: value)
+    check.expect("frame", rest(after), equals: rest(root), given: (root, value))
+  }
+  return check.broken
+}

@@ -59,3 +59,17 @@ extension Array: Randomized where Element: Randomized {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in Element.random(using: &random) }
   }
 }
+
+extension Dictionary: Randomized where Key: Randomized, Value: Randomized {
+  /// Draws a dictionary of up to five entries.
+  ///
+  /// - Parameter random: The source of randomness.
+  /// - Returns: The dictionary.
+  public static func random(using random: inout SeededGenerator) -> [Key: Value] {
+    var drawn: [Key: Value] = [:]
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      drawn[Key.random(using: &random)] = Value.random(using: &random)
+    }
+    return drawn
+  }
+}
