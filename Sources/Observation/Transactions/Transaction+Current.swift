@@ -13,6 +13,10 @@ extension Transaction {
     return Transaction(storage: storage)
   }
 
+  /// Whether the transaction in force sets anything, without a copy of it.
+  @inlinable
+  package static var isInForce: Bool { thread_context_get_transaction() != nil }
+
   /// Runs `body` with exactly `transaction` in force, whatever was in force before.
   ///
   /// The thread's word doesn't retain the storage, so this scope does; the former transaction is

@@ -1,0 +1,91 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The records that were made on one thread.
+///
+/// What a record's closures captured is as confined as the object was, so that a record is released
+/// on the thread that made it; only when this thread has ended, by any other one.
+///
+/// The table's lock guards every member, hence the promise to be `Sendable`.
+final class AttachmentHome: @unchecked Sendable {
+  private(set) var records: ContiguousArray<AttachmentRecord> = []
+
+  /// The position of the record that is looked at next.
+  private var hand = 0
+
+  func add(_ record: AttachmentRecord) {
+    records.append(record)
+  }
+
+  /// Takes over the records of a thread that ends.
+  func add(contentsOf other: AttachmentHome) {
+    records.append(contentsOf: other.records)
+    other.records = []
+  }
+
+  /// Looks at the next record, and takes it out when its object is gone.
+  ///
+  /// - Complexity: O(1).
+  func step() -> AttachmentLeftover {
+    guard !records.isEmpty else { return .nothing }
+    if hand >= records.count { hand = 0 }
+    if let object = records[hand].object {
+      hand += 1
+      return .alive(object)
+    }
+    records.swapAt(hand, records.count - 1)
+    let record = records.removeLast()
+    if records.count * 4 < records.capacity, records.capacity > 64 {
+      records = ContiguousArray(records)
+    }
+    return .dead(record)
+  }
+}
+
+/// What a step found. It is released after the lock was: a release may run anybody's `deinit`.
+enum AttachmentLeftover {
+  case nothing
+  /// The object was alive when looked at. If its owner dropped it meanwhile, this is the last reference.
+  case alive(AnyObject)
+  case dead(AttachmentRecord)
+
+  var isDead: Bool {
+    if case .dead = self { true } else { false }
+  }
+}
+
+// MARK: - The thread's own
+
+extension AttachmentHome {
+  private static let key = {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { pointer in
+      let pointer: UnsafeMutableRawPointer? = pointer
+      guard let pointer else { return }
+      let home = Unmanaged<AttachmentHome>.fromOpaque(pointer).takeRetainedValue()
+      AttachmentTable.shared.threadEnds(home)
+    }
+    precondition(
+      status == 0, "AttachmentHome needs a thread-specific key, but the system gave error \(status).")
+    return key
+  }()
+
+  /// The home of the running thread, made at its first use.
+  static var current: AttachmentHome {
+    if let pointer = pthread_getspecific(key) {
+      return Unmanaged<AttachmentHome>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let home = AttachmentHome()
+    pthread_setspecific(key, Unmanaged.passRetained(home).toOpaque())
+    return home
+  }
+}

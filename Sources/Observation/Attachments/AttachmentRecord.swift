@@ -1,0 +1,46 @@
+/// What hangs on one object, and a weak reference that tells whether the object is still there.
+///
+/// The table's lock guards every member.
+final class AttachmentRecord {
+  /// Where the object is. Once it is gone, another object may be at the same place.
+  let address: UInt
+
+  /// The object itself: nil once it is gone, so that a reused address is not taken for it.
+  private(set) weak var object: AnyObject?
+
+  private var decorations: AnyObject?
+  private var events: AnyObject?
+
+  init(object: AnyObject) {
+    address = Self.address(of: object)
+    self.object = object
+  }
+
+  static func address(of object: AnyObject) -> UInt {
+    UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  /// What is attached as one kind.
+  subscript(kind: AttachmentKind) -> AnyObject? {
+    get {
+      switch kind {
+      case .decorations: decorations
+      case .events: events
+      }
+    }
+    set {
+      switch kind {
+      case .decorations: decorations = newValue
+      case .events: events = newValue
+      }
+    }
+  }
+}
+
+/// The kinds of thing that can hang on an object, at most one of each.
+enum AttachmentKind {
+  /// A `Holder`.
+  case decorations
+  /// An `EventRegistry`.
+  case events
+}

@@ -1,0 +1,79 @@
+/// The handlers of one event source.
+///
+/// A class that declares one in a stored property `eventRegistry` has the fast path:
+///
+/// ```swift
+/// final class Button: EventSource {
+///   enum Event { case pressed, released }
+///   let eventRegistry = EventRegistry<Event>()
+/// }
+/// ```
+public final class EventRegistry<Event: Hashable> {
+  /// One list for each event that has handlers. There are few, so that walking them beats hashing.
+  @usableFromInline var lists: ContiguousArray<EventList<Event>> = []
+
+  /// The same lists by event, while there are many of them.
+  @usableFromInline var index: [Event: EventList<Event>]?
+
+  /// From how many lists on there is an index.
+  private static var manyLists: Int { 12 }
+
+  /// Creates a registry without handlers.
+  public init() {}
+
+  /// How many handlers are enabled.
+  var count: Int {
+    lists.reduce(0) { $0 + $1.count }
+  }
+
+  @inlinable
+  func list(for event: Event) -> EventList<Event>? {
+    if let index { return index[event] }
+    for list in lists where list.event == event {
+      return list
+    }
+    return nil
+  }
+
+  @inlinable
+  func emit(_ event: Event, from source: AnyObject) {
+    guard let list = list(for: event) else { return }
+    list.emit(from: source)
+    if list.isEmpty { forget(list) }
+  }
+
+  func add(_ handler: EventHandler, for event: Event) {
+    if let list = list(for: event) {
+      list.add(handler)
+      return
+    }
+    let list = EventList(event: event)
+    list.add(handler)
+    lists.append(list)
+    if index != nil {
+      index?[event] = list
+    } else if lists.count > Self.manyLists {
+      index = Dictionary(uniqueKeysWithValues: lists.map { ($0.event, $0) })
+    }
+  }
+
+  func remove(_ handler: EventHandler, for event: Event) {
+    guard let list = list(for: event) else { return }
+    list.remove(handler)
+    if list.isEmpty { forget(list) }
+  }
+
+  /// Removes a list without handlers, so that the registry is as it was before its first one.
+  @usableFromInline
+  func forget(_ list: EventList<Event>) {
+    guard let position = lists.firstIndex(where: { $0 === list }) else { return }
+    lists.swapAt(position, lists.count - 1)
+    lists.removeLast()
+    index?[list.event] = nil
+    if lists.count <= Self.manyLists / 2 { index = nil }
+    if lists.isEmpty { lists = [] }
+  }
+}
+
+@available(*, unavailable, message: "A registry belongs to the isolation of its source.")
+extension EventRegistry: Sendable {}

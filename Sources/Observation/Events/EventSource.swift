@@ -1,0 +1,72 @@
+/// A class whose instances tell that something happened.
+///
+/// ```swift
+/// final class Button: EventSource {
+///   enum Event { case pressed, released }
+/// }
+/// let pressed = button.addEventHandler(event: .pressed) { button in button.title = "again" }
+/// button.emit(.pressed)
+/// pressed.disable()
+/// ```
+///
+/// The handlers are kept in a side table. A class that emits often stores them itself: it declares
+/// `let eventRegistry = EventRegistry<Event>()`. They are then found faster, and what they captured is
+/// released together with the source. From the side table it is released by later operations of the
+/// same thread on such tables, and a source has no handlers any more while its `deinit` runs.
+///
+/// A class that is confined to an actor conforms there: `@MainActor class Button: @MainActor EventSource`.
+/// Sources, handlers and tokens belong to one isolation; different sources may be used on different
+/// threads at once.
+public protocol EventSource: AnyObject {
+  /// What can happen.
+  associatedtype Event: Hashable
+
+  /// The handlers of this source.
+  var eventRegistry: EventRegistry<Event> { get }
+}
+
+extension EventSource {
+  /// The handlers of this source, from the side table.
+  ///
+  /// - Complexity: O(1) on average.
+  public var eventRegistry: EventRegistry<Event> {
+    AttachmentTable.shared.attachment(.events, of: self) { EventRegistry() }
+  }
+
+  /// Calls the enabled handlers of an event, in the order in which they were enabled.
+  ///
+  /// A handler that is disabled meanwhile isn't called any more, one that is enabled meanwhile waits
+  /// for the next time. A handler may emit again, the same event as well: that runs at once.
+  ///
+  /// - Parameter event: What happened.
+  /// - Complexity: O(h), h = handlers of the event.
+  @inlinable
+  public func emit(_ event: Event) {
+    eventRegistry.emit(event, from: self)
+  }
+
+  /// Adds what is to run when something happens.
+  ///
+  /// The source retains the handler while it is enabled, whether the token is kept or not. The handler
+  /// is given the source, and so needn't capture it; one that does keeps the source alive until it is
+  /// disabled.
+  ///
+  /// - Parameters:
+  ///   - event: What is waited for.
+  ///   - once: Whether the handler is disabled before its first call. Enabling it again waits for one
+  ///     more.
+  ///   - handler: What runs then.
+  /// - Returns: The token that disables the handler and enables it again, then behind the others. It
+  ///   doesn't keep the source alive.
+  /// - Complexity: O(1) amortised.
+  @discardableResult
+  public func addEventHandler(
+    event: Event, once: Bool = false, _ handler: @escaping (Self) -> Void
+  ) -> any RemovableTarget {
+    let target = EventTarget(source: self, event: event, isOnce: once) { source in
+      handler(unsafeDowncast(source, to: Self.self))
+    }
+    target.enable()
+    return target
+  }
+}
