@@ -36,6 +36,9 @@ extension Binding {
   /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
   var source: Node? { address == nil ? projection.source : node }
 
+  /// Whether the value changes only through its state, so that nothing in it goes away unseen.
+  var seesAllWrites: Bool { address != nil || projection.seesAllWrites }
+
   /// The same binding, without keeping the state alive: for those who live no longer than the state.
   func unowned() -> Binding {
     guard let address else { return Binding(projection.unowned()) }

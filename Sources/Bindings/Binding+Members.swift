@@ -101,6 +101,10 @@ final class LensProjection<Step: Accessor>: Projection {
 
   override var source: Node? { base.source }
   override var isLive: Bool { base.isLive }
+  /// A key path that goes through a reference leaves the state: others may write there too.
+  override var seesAllWrites: Bool {
+    base.seesAllWrites && !((step as? any Leaving)?.leavesTheState ?? false)
+  }
 
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
@@ -125,7 +129,7 @@ final class LensProjection<Step: Accessor>: Projection {
 /// Two are equal only if they are one and the same object: comparing key paths that carry arguments answers wrongly or crashes
 /// in this toolchain when their keys are generic, and nothing tells which paths carry some.
 @usableFromInline @frozen
-struct PathStep<Root, Value>: Accessor, Hashable {
+struct PathStep<Root, Value>: Accessor, Hashable, Leaving {
   @usableFromInline let path: WritableKeyPath<Root, Value>
 
   @inlinable init(_ path: WritableKeyPath<Root, Value>) { self.path = path }
@@ -141,6 +145,14 @@ struct PathStep<Root, Value>: Accessor, Hashable {
     try body(&root[keyPath: path])
   }
 
+  @usableFromInline var leavesTheState: Bool { path is ReferenceWritableKeyPath<Root, Value> }
+
   @inlinable static func == (left: Self, right: Self) -> Bool { left.path === right.path }
   @inlinable func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(path)) }
+}
+
+/// A step that may lead out of the state's value, to a place that others write too.
+@usableFromInline
+protocol Leaving {
+  var leavesTheState: Bool { get }
 }

@@ -54,6 +54,7 @@ final class TransactionProjection<Value>: Projection {
 
   override var source: Node? { base.source }
   override var isLive: Bool { base.isLive }
+  override var seesAllWrites: Bool { base.seesAllWrites }
 
   override func isEqual(to other: Projection) -> Bool {
     guard let other = other as? TransactionProjection<Value> else { return false }

@@ -28,6 +28,9 @@ class Projection {
   /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
   var source: Node? { nil }
 
+  /// Whether the value changes only through its state, so that nothing in it goes away unseen.
+  var seesAllWrites: Bool { false }
+
   /// Whether what is bound is there now.
   var isLive: Bool { true }
 

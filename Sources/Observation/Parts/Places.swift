@@ -8,13 +8,17 @@ package final class Place {
   let container: UnsafeRawPointer?
   let save: () -> Void
   let settle: () -> Void
+  /// Told when an element's id was overwritten: those who look for the old id keep the value.
+  let adopt: (AnyHashable, Any) -> Void
 
   package init(
-    container: UnsafeRawPointer?, save: @escaping () -> Void, settle: @escaping () -> Void
+    container: UnsafeRawPointer?, save: @escaping () -> Void, settle: @escaping () -> Void,
+    adopt: @escaping (AnyHashable, Any) -> Void
   ) {
     self.container = container
     self.save = save
     self.settle = settle
+    self.adopt = adopt
   }
 }
 
@@ -32,6 +36,10 @@ final class Places {
   func willWrite(_ bytes: Range<UnsafeRawPointer>) {
     affected = live.values.filter { $0.container.map(bytes.contains) ?? true }
     for place in affected { place.save() }
+  }
+
+  func tell(of identity: AnyHashable, lastKnown: Any) {
+    for place in live.values { place.adopt(identity, lastKnown) }
   }
 
   func didWrite() {
@@ -55,6 +63,11 @@ extension Node {
     guard let places else { return }
     places.remove(place)
     if places.isEmpty { record.pointee.flags.remove(.watched) }
+  }
+
+  /// Tells the places of `identity` that it is no more, because it was overwritten in `lastKnown`.
+  package final func tellPlaces(of identity: some Hashable, lastKnown: Any) {
+    places?.tell(of: AnyHashable(identity), lastKnown: lastKnown)
   }
 
   private final func makePlaces() -> Places {

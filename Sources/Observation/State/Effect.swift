@@ -32,12 +32,26 @@ public final class Effect: Node, RemovableTarget {
     line: UInt = #line, _ body: @escaping () throws -> Void
   ) {
     self.body = body
-    super.init(.effect, label: NodeLabel(name, file, line)) { node, _ in
-      unsafeDowncast(node, to: Effect.self).run()
-      return false
-    }
-    record.pointee.order = Graph.nextOrder()
+    super.init(.effect, label: NodeLabel(name, file, line), update: Self.runNode)
     if let onError { ensureScope().onError = onError }
+    start()
+  }
+
+  /// Makes a hook: an effect that what it reads holds while it is enabled, and that doesn't hold what it reads.
+  package init(hookAt file: StaticString, _ line: UInt, _ body: @escaping (Effect) -> Void) {
+    self.body = {}
+    super.init([.effect, .hook], label: NodeLabel(nil, file, line), update: Self.runNode)
+    self.body = { [unowned self] in body(self) }
+    start()
+  }
+
+  private static func runNode(_ node: Node, _: UnsafeMutableRawPointer?) -> Bool {
+    unsafeDowncast(node, to: Effect.self).run()
+    return false
+  }
+
+  private func start() {
+    record.pointee.order = Graph.nextOrder()
     let context = Graph.enter()
     context.pointee.owner?._withUnsafeGuaranteedRef { $0.ensureScope().children.append(self) }
     run()

@@ -1,0 +1,118 @@
+// MARK: - Elements of a collection
+
+extension Binding
+where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
+  /// A binding to the element with `id`, wherever it moves; nil if there is none now.
+  ///
+  /// When the element goes away later, writes are dropped and reading gives its last value. Writing never inserts.
+  ///
+  /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
+  public subscript(id id: Value.Element.ID) -> Binding<Value.Element>? {
+    var step = ElementStep<Value>(id: id)
+    guard let element = borrow({ step.extract(from: $0) }) else { return nil }
+    return Binding<Value.Element>(
+      PartialProjection(self, step, lastKnown: element, fallback: nil))
+  }
+
+  /// A binding to the element with `id`, wherever it moves, which reads `default` while there is none. Writing never inserts.
+  ///
+  /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
+  public subscript(
+    id id: Value.Element.ID, default default: Value.Element
+  ) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      PartialProjection(self, ElementStep<Value>(id: id), lastKnown: nil, fallback: `default`))
+  }
+
+  /// A binding to the element that is at `index` now, wherever it moves.
+  ///
+  /// - Precondition: There is an element at `index`.
+  /// - Complexity: O(1).
+  public subscript(index: Value.Index) -> Binding<Value.Element> {
+    let (step, element) = borrow { value in
+      let rows = copy value
+      require(index, isIn: rows)
+      let offset = rows.distance(from: rows.startIndex, to: index)
+      let element = rows[index]
+      return (ElementStep<Value>(id: element.id, offset: offset), element)
+    }
+    return Binding<Value.Element>(
+      PartialProjection(self, step, lastKnown: element, fallback: nil))
+  }
+
+  /// Calls `body` with a binding to each of the elements that are there now.
+  ///
+  /// - Parameter body: May change the collection; elements that it removes are bound for it nevertheless.
+  /// - Throws: What `body` throws.
+  public func forEach<Failure: Error>(
+    _ body: (Binding<Value.Element>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let ids = borrow { value in (copy value).map(\.id) }
+    for id in ids {
+      if let element = self[id: id] { try body(element) }
+    }
+  }
+}
+
+extension Binding
+where
+  Value: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+  Value.Element: Identifiable
+{
+  /// A binding to whether, and with which value, there is an element with `id`.
+  ///
+  /// Writing nil removes the element; writing a value replaces it, or appends it if there is none.
+  ///
+  /// - Complexity: O(elements) to find it.
+  public subscript(at id: Value.Element.ID) -> Binding<Value.Element?> {
+    Binding<Value.Element?>(LensProjection(self, EntryStep<Value>(id: id)))
+  }
+}
+
+extension Binding where Value: MutableCollection & RandomAccessCollection {
+  /// A binding to whatever element is at `index`. While the index is out of range, writes are dropped.
+  ///
+  /// - Precondition: There is an element at `index` now.
+  /// - Complexity: O(1).
+  @_disfavoredOverload
+  public subscript(index: Value.Index) -> Binding<Value.Element> {
+    let element = borrow { value in
+      let elements = copy value
+      require(index, isIn: elements)
+      return elements[index]
+    }
+    return Binding<Value.Element>(
+      PartialProjection(self, IndexStep<Value>(index: index), lastKnown: element, fallback: nil))
+  }
+}
+
+private func require<Elements: Collection>(_ index: Elements.Index, isIn elements: Elements) {
+  guard index >= elements.startIndex, index < elements.endIndex else {
+    fatalError(
+      """
+      Binding.subscript(_:) needs an index from \(elements.startIndex) to below \(elements.endIndex), but got \
+      \(index).
+      """)
+  }
+}
+
+// MARK: - Values of a dictionary
+
+extension Binding {
+  /// A binding to the value for `key`. Writing nil removes it.
+  ///
+  /// - Complexity: O(1) expected.
+  public subscript<Key: Hashable, Element>(key: Key) -> Binding<Element?>
+  where Value == [Key: Element] {
+    Binding<Element?>(LensProjection(self, KeyStep(key: key)))
+  }
+
+  /// A binding to the value for `key`, which reads `default` while there is none. Writing inserts.
+  ///
+  /// - Complexity: O(1) expected.
+  public subscript<Key: Hashable, Element>(
+    key: Key, default default: Element
+  ) -> Binding<Element> where Value == [Key: Element] {
+    self[key][default: `default`]
+  }
+}

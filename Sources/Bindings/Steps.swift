@@ -1,0 +1,135 @@
+import Lenses
+
+/// The step to the element with an id.
+///
+/// Remembers where the element was found last and looks there first.
+struct ElementStep<Elements: MutableCollection & RandomAccessCollection>: PartialStep
+where Elements.Element: Identifiable {
+  let identity: Elements.Element.ID
+  private var offset: Int
+
+  init(id: Elements.Element.ID, offset: Int = 0) {
+    identity = id
+    self.offset = offset
+  }
+
+  private mutating func find(in elements: Elements) -> Elements.Index? {
+    if offset < elements.count {
+      let index = elements.index(elements.startIndex, offsetBy: offset)
+      if elements[index].id == identity { return index }
+    }
+    guard let index = elements.firstIndex(where: { $0.id == identity }) else { return nil }
+    offset = elements.distance(from: elements.startIndex, to: index)
+    return index
+  }
+
+  mutating func extract(from root: borrowing Elements) -> Elements.Element? {
+    let elements = copy root
+    return find(in: elements).map { elements[$0] }
+  }
+
+  mutating func modify<Result>(
+    in root: inout Elements, _ body: (inout Elements.Element) -> Result
+  ) -> Result? {
+    find(in: root).map { body(&root[$0]) }
+  }
+
+  func isStill(_ value: Elements.Element) -> Bool { value.id == identity }
+
+  static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
+}
+
+/// The step to whatever stands at an index.
+struct IndexStep<Elements: MutableCollection & RandomAccessCollection>: PartialStep {
+  let index: Elements.Index
+
+  var identity: Int { 0 }
+
+  private func isIn(_ elements: Elements) -> Bool {
+    index >= elements.startIndex && index < elements.endIndex
+  }
+
+  func extract(from root: borrowing Elements) -> Elements.Element? {
+    let elements = copy root
+    return isIn(elements) ? elements[index] : nil
+  }
+
+  func modify<Result>(
+    in root: inout Elements, _ body: (inout Elements.Element) -> Result
+  ) -> Result? {
+    isIn(root) ? body(&root[index]) : nil
+  }
+
+  func isStill(_ value: Elements.Element) -> Bool { true }
+}
+
+/// The step to an optional's value.
+struct SomeStep<Wrapped>: PartialStep {
+  var identity: Int { 0 }
+
+  func extract(from root: borrowing Wrapped?) -> Wrapped? { copy root }
+
+  func modify<Result>(in root: inout Wrapped?, _ body: (inout Wrapped) -> Result) -> Result? {
+    guard root != nil else { return nil }
+    return body(&root!)
+  }
+
+  func isStill(_ value: Wrapped) -> Bool { true }
+}
+
+/// The step to an optional's value, or a default.
+struct DefaultStep<Wrapped>: Accessor {
+  let fallback: Wrapped
+
+  func get(from root: borrowing Wrapped?) -> Wrapped { (copy root) ?? fallback }
+
+  func modify<Result, Failure: Error>(
+    in root: inout Wrapped?, _ body: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if root == nil { root = fallback }
+    return try body(&root!)
+  }
+}
+
+/// The step to a dictionary's value.
+struct KeyStep<Key: Hashable, Element>: Accessor, Hashable {
+  let key: Key
+
+  func get(from root: borrowing [Key: Element]) -> Element? { (copy root)[key] }
+
+  func modify<Result, Failure: Error>(
+    in root: inout [Key: Element], _ body: (inout Element?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(&root[key])
+  }
+}
+
+/// The step to whether there is an element with an id, and to its value.
+struct EntryStep<Elements>: Accessor, Hashable
+where
+  Elements: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+  Elements.Element: Identifiable
+{
+  let id: Elements.Element.ID
+
+  func get(from root: borrowing Elements) -> Elements.Element? {
+    (copy root).first { $0.id == id }
+  }
+
+  func set(_ value: consuming Elements.Element?, in root: inout Elements) {
+    switch (root.firstIndex { $0.id == id }, value) {
+    case (let index?, let value?): root[index] = value
+    case (let index?, nil): root.remove(at: index)
+    case (nil, let value?): root.append(value)
+    case (nil, nil): break
+    }
+  }
+
+  func modify<Result, Failure: Error>(
+    in root: inout Elements, _ body: (inout Elements.Element?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var value = get(from: root)
+    defer { set(value, in: &root) }
+    return try body(&value)
+  }
+}
