@@ -96,7 +96,7 @@ extension Binding {
   public func set(_ newValue: Value) -> WriteResult { write(newValue, compares: true) }
 
   // Out of line: inlined into a client's closure, this branch crashes the compiler (LoadableByAddress).
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func projectedRead() -> Value {
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       let place = buffer.baseAddress.unsafelyUnwrapped

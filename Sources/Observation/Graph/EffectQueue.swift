@@ -6,16 +6,22 @@
 ///
 /// - Complexity: O(1) for an effect that comes in order, O(log n) for one that doesn't.
 struct EffectQueue {
-  private var sorted: [NodeRef] = []
+  private var sorted = RawStack<NodeRef>()
   private var head = 0
-  private var late: [NodeRef] = []
+  private var late = RawStack<NodeRef>()
 
   var isEmpty: Bool { head == sorted.count && late.isEmpty }
+
+  /// Gives the memory back, when the thread ends.
+  func deallocate() {
+    sorted.deallocate()
+    late.deallocate()
+  }
 
   @inline(__always)
   mutating func append(_ effect: NodeRef) {
     if head == sorted.count || sorted[sorted.count - 1].pointee.order < effect.pointee.order {
-      sorted.append(effect)
+      sorted.push(effect)
     } else {
       appendLate(effect)
     }
@@ -25,14 +31,16 @@ struct EffectQueue {
   mutating func popFirst() -> NodeRef? {
     if !late.isEmpty { return popOlder() }
     guard head < sorted.count else { return nil }
-    defer { advance() }
-    return sorted[head]
+    let first = sorted[head]
+    advance()
+    return first
   }
 
+  @inline(__always)
   private mutating func advance() {
     head += 1
     guard head == sorted.count else { return }
-    sorted.removeAll(keepingCapacity: true)
+    sorted.removeAll()
     head = 0
   }
 
@@ -43,7 +51,7 @@ struct EffectQueue {
       return sorted[head]
     }
     let oldest = late[0]
-    let last = late.removeLast()
+    let last = late.pop()
     if !late.isEmpty { sink(last) }
     return oldest
   }
@@ -67,7 +75,7 @@ struct EffectQueue {
   @inline(never)
   private mutating func appendLate(_ effect: NodeRef) {
     var index = late.count
-    late.append(effect)
+    late.push(effect)
     while index > 0 {
       let parent = (index - 1) / 2
       guard effect.pointee.order < late[parent].pointee.order else { break }

@@ -150,7 +150,7 @@ extension Graph {
     guard context.pointee.queue.isEmpty, context.pointee.written.isEmpty else {
       throw BrokenInvariant("Effects or written sources wait although nothing is on the stack.")
     }
-    guard context.pointee.stack.count == 0, !context.pointee.isUnsettled else {
+    guard context.pointee.walks.count == 0, !context.pointee.isUnsettled else {
       throw BrokenInvariant("A walk has not ended although nothing is on the stack.")
     }
     let limbo = context.pointee.limbo

@@ -8,14 +8,14 @@ extension Graph {
   @inlinable @inline(__always)
   package static func enter() -> ContextRef {
     let context = GraphContext.current
-    context.pointee.depth += 1
+    context.pointee.depth &+= 1
     return context
   }
 
   /// Ends what `enter` began. The outermost one runs the effects that wait.
   @inlinable @inline(__always)
   package static func leave(_ context: ContextRef) {
-    context.pointee.depth -= 1
+    context.pointee.depth &-= 1
     if context.pointee.depth == 0, context.pointee.isUnsettled { settle(context) }
   }
 
@@ -28,34 +28,51 @@ extension Graph {
   package static func settle(_ context: ContextRef) {
     context.pointee.depth = 1
     context.pointee.flushNumber &+= 1
-    repeat {
+    while true {
       while let effect = context.pointee.queue.popFirst() { flush(effect, context) }
-      while let source = context.pointee.written.popLast() {
-        if source.pointee.flags.contains(.dirty) { resolve(source) }
-      }
-      context.pointee.releaseLimbo()
-    } while !context.pointee.queue.isEmpty || !context.pointee.written.isEmpty
-    context.pointee.reclaimLimbo()
-    if !context.pointee.wakings.isEmpty { context.pointee.wakings.removeAll() }
-    if !context.pointee.restless.isEmpty { context.pointee.restless.removeAll() }
+      if !context.pointee.hasRemains || tidy(context) { break }
+    }
     context.pointee.isUnsettled = false
     context.pointee.depth = 0
   }
 
+  /// Does what is left when no effect waits.
+  ///
+  /// - Returns: Whether nothing is left, and no effect was woken meanwhile.
+  @inline(never)
+  private static func tidy(_ context: ContextRef) -> Bool {
+    while !context.pointee.written.isEmpty {
+      let source = context.pointee.written.pop()
+      if source.pointee.flags.contains(.dirty) { resolve(source) }
+    }
+    context.pointee.releaseLimbo()
+    guard context.pointee.queue.isEmpty, context.pointee.written.isEmpty else { return false }
+    context.pointee.reclaimLimbo()
+    context.pointee.wakings.removeAll()
+    context.pointee.restless.removeAll()
+    context.pointee.hasRemains = false
+    return true
+  }
+
   @inline(__always)
   private static func flush(_ effect: NodeRef, _ context: ContextRef) {
-    effect.pointee.flags.remove(.queued)
-    guard effect.pointee.flags.meets(.stale), let handle = effect.pointee.handle else { return }
-    // Retained, since the body may drop the last reference to its own effect.
-    let kept = unsafeDowncast(handle.takeUnretainedValue(), to: Effect.self)
-    guard kept.mayRun(context) else { return }
-    if context.pointee.wakings.isEmpty, thread_context_get_transaction() == nil {
-      refresh(effect, context)
+    let flags = effect.pointee.flags
+    effect.pointee.flags = flags.subtracting(.queued)
+    guard flags.meets(.stale) else { return }
+    if !context.pointee.wakings.isEmpty || thread_context_get_transaction() != nil {
+      flushUnderTransaction(effect, context)
+    } else if flags.contains(.dirty) {
+      effect.pointee.flags = flags.subtracting([.queued, .dirty, .pending])
+      Effect.run(effect, context)
     } else {
-      let transaction = context.pointee.wakings.removeValue(forKey: effect) ?? Transaction()
-      Transaction.perform(exactly: transaction) { refresh(effect, context) }
+      refresh(effect, context)
     }
-    withExtendedLifetime(kept) {}
+  }
+
+  @inline(never)
+  private static func flushUnderTransaction(_ effect: NodeRef, _ context: ContextRef) {
+    let transaction = context.pointee.wakings.removeValue(forKey: effect) ?? Transaction()
+    Transaction.perform(exactly: transaction) { refresh(effect, context) }
   }
 }
 
@@ -82,6 +99,7 @@ extension Graph {
         if observer.pointee.flags.contains(.effect) {
           let earlier = context.pointee.wakings[observer] ?? Transaction()
           context.pointee.wakings[observer] = earlier.merging(transaction)
+          context.pointee.remain()
         } else {
           waiting.append(observer)
         }
@@ -114,31 +132,38 @@ extension GraphContext {
   mutating func discard(_ edge: EdgeRef) {
     edge.pointee.previousObserver = limbo.edges
     limbo.edges = edge
-    isUnsettled = true
+    remain()
   }
 
   mutating func discard(_ node: NodeRef) {
     node.pointee.storage = limbo.nodes.map { UnsafeMutableRawPointer($0) }
     limbo.nodes = node
-    isUnsettled = true
+    remain()
   }
 
   /// Releases `handle`, which its last observer has let go of, once no walk is in the middle of it.
   mutating func letGo(of handle: Unmanaged<Node>) {
-    limbo.handles.append(handle)
-    isUnsettled = true
+    limbo.handles.push(handle)
+    remain()
   }
 
   /// Releases what a dying node owned, after those that are dying already.
   package mutating func letGo(of closure: AnyObject) {
     limbo.closures.append(closure)
+    remain()
+  }
+
+  /// Notes that something is left to be done when no effect waits.
+  @inline(__always)
+  mutating func remain() {
     isUnsettled = true
+    hasRemains = true
   }
 
   mutating func releaseLimbo() {
     while true {
-      if let handle = limbo.handles.popLast() {
-        handle.release()
+      if !limbo.handles.isEmpty {
+        limbo.handles.pop().release()
       } else if limbo.closures.popLast() == nil {
         return
       }

@@ -87,7 +87,7 @@ extension Graph {
   @usableFromInline
   package static func noteWritten(_ source: NodeRef, _ context: ContextRef) {
     source.pointee.flags.insert(.dirty)
-    context.pointee.written.append(source)
-    context.pointee.isUnsettled = true
+    context.pointee.written.push(source)
+    context.pointee.remain()
   }
 }

@@ -171,7 +171,7 @@ extension Graph {
   @usableFromInline package static func propagate(from node: NodeRef, _ level: NodeFlags) {
     guard var edge = node.pointee.firstObserver else { return }
     let context = GraphContext.current
-    let base = context.pointee.stack.count
+    let base = context.pointee.walks.count
     var level = level
     while true {
       let observer = edge.pointee.observer
@@ -184,7 +184,7 @@ extension Graph {
             if !flags.contains(.queued) { context.pointee.enqueue(observer) }
           } else if let below = observer.pointee.firstObserver {
             if let next {
-              context.pointee.stack.push(Frame(node: observer, edge: next, run: level.rawValue))
+              context.pointee.walks.push(Frame(node: observer, edge: next, run: level.rawValue))
             }
             level = .pending
             edge = below
@@ -197,8 +197,8 @@ extension Graph {
       if let next {
         edge = next
       } else {
-        if context.pointee.stack.count == base { return }
-        let frame = context.pointee.stack.pop()
+        if context.pointee.walks.count == base { return }
+        let frame = context.pointee.walks.pop()
         edge = frame.edge
         level = NodeFlags(rawValue: frame.run)
       }
@@ -227,7 +227,7 @@ extension Graph {
   ///
   /// - Precondition: a batch, evaluation or flush is on the stack, so that nothing cut off is reused.
   static func refresh(_ root: NodeRef, _ context: ContextRef) {
-    let base = context.pointee.stack.count
+    let base = context.pointee.walks.count
     var node = root
     var edge = node.pointee.firstDependency
     var rounds = 0
@@ -235,7 +235,7 @@ extension Graph {
       if !node.pointee.flags.contains(.dirty),
         let stale = firstStaleDependency(of: node, from: edge)
       {
-        context.pointee.stack.push(Frame(node: node, edge: stale, run: node.pointee.run))
+        context.pointee.walks.push(Frame(node: node, edge: stale, run: node.pointee.run))
         node = stale.pointee.dependency
         edge = node.pointee.firstDependency
         rounds = 0
@@ -250,8 +250,8 @@ extension Graph {
         node.pointee.handle?.takeUnretainedValue().failToSettle()
       }
       repeat {
-        if context.pointee.stack.count == base { return }
-        let frame = context.pointee.stack.pop()
+        if context.pointee.walks.count == base { return }
+        let frame = context.pointee.walks.pop()
         node = frame.node
         edge = node.pointee.run == frame.run ? frame.edge : node.pointee.firstDependency
       } while !node.pointee.flags.meets(.stale)

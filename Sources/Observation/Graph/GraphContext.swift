@@ -12,15 +12,18 @@ public import ThreadContext
   @usableFromInline package var depth = 0
   /// Something is to be done when `depth` returns to zero.
   @usableFromInline package var isUnsettled = false
+  /// More than running the effects in the queue, see `tidy`.
+  var hasRemains = false
   /// The effect whose body runs: it owns the effects and cleanups made now.
-  var owner: Unmanaged<Effect>?
+  var owner: NodeRef?
   /// Tells the flushes of this thread apart.
   var flushNumber: UInt32 = 0
 
   var queue = EffectQueue()
   /// Sources written in a batch that keep the value from before it.
-  var written: [NodeRef] = []
-  var stack = FrameStack()
+  var written = RawStack<NodeRef>()
+  /// Where interrupted walks go on: a chain of a million nodes needs no more of the thread's own stack than one.
+  var walks = RawStack<Frame>()
   var limbo = Limbo()
   var nodes = Slab<NodeRecord>(sharing: .nodes)
   var edges = Slab<EdgeRecord>(sharing: .edges)
@@ -45,11 +48,18 @@ public import ThreadContext
       let context = raw.assumingMemoryBound(to: GraphContext.self)
       context.pointee.nodes.giveAll()
       context.pointee.edges.giveAll()
-      context.pointee.stack.deallocate()
+      context.pointee.deallocate()
       context.deinitialize(count: 1)
       context.deallocate()
     }
     return context
+  }
+
+  private func deallocate() {
+    queue.deallocate()
+    written.deallocate()
+    walks.deallocate()
+    limbo.handles.deallocate()
   }
 }
 
@@ -61,46 +71,12 @@ struct Frame {
   var run: UInt32
 }
 
-/// A stack for walks, so that a chain of a million nodes needs no more of the thread's stack than one.
-struct FrameStack {
-  private var base: UnsafeMutablePointer<Frame>
-  private var capacity = 64
-  private(set) var count = 0
-
-  init() { base = .allocate(capacity: capacity) }
-
-  @inline(__always)
-  mutating func push(_ frame: Frame) {
-    if count == capacity { grow() }
-    (base + count).initialize(to: frame)
-    count += 1
-  }
-
-  @inline(__always)
-  mutating func pop() -> Frame {
-    count -= 1
-    return (base + count).move()
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: 2 * capacity)
-    larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity *= 2
-  }
-
-  /// Gives the memory back, when the thread ends.
-  func deallocate() { base.deallocate() }
-}
-
 /// What was cut off while walks are on the stack. They may still stand on it, so it stays readable until none is.
 struct Limbo {
   var edges: EdgeRef?
   var nodes: NodeRef?
   /// Handles that their last observer has let go of; releasing one at a time keeps long chains off the stack.
-  var handles: [Unmanaged<Node>] = []
+  var handles = RawStack<Unmanaged<Node>>()
   /// Closures of nodes that died while others were dying, for the same reason.
   var closures: [AnyObject] = []
 }

@@ -28,7 +28,7 @@
   @usableFromInline package var lastObserver: EdgeRef?
   /// The handle; nil once it is gone. Observers hold it alive, see `link`.
   @usableFromInline package var handle: Unmanaged<Node>?
-  /// A source's value; unused by others.
+  /// A source's value; an effect's count of runs in a flush; unused by derived values.
   @usableFromInline package var storage: UnsafeMutableRawPointer?
   /// An effect's place in the order of creation, a source's places; unused by others.
   private var word: UInt64
@@ -43,6 +43,18 @@
   @inline(__always) var order: UInt64 {
     get { word }
     set { word = newValue }
+  }
+
+  /// An effect's latest flush, and its runs in it.
+  @inline(__always) var runs: (flush: UInt32, count: UInt32) {
+    get {
+      let word = UInt64(UInt(bitPattern: storage))
+      return (UInt32(truncatingIfNeeded: word >> 32), UInt32(truncatingIfNeeded: word))
+    }
+    set {
+      let word = UInt64(newValue.flush) << 32 | UInt64(newValue.count)
+      storage = UnsafeMutableRawPointer(bitPattern: UInt(word))
+    }
   }
 
   /// A source's places to which somebody holds a binding.

@@ -16,9 +16,6 @@
 public final class Effect: Node, RemovableTarget {
   @exclusivity(unchecked) private var body: () throws -> Void
   @exclusivity(unchecked) private var scope: EffectScope?
-  /// The flush in which the effect ran last, and how often it did.
-  @exclusivity(unchecked) private var flush: UInt32 = 0
-  @exclusivity(unchecked) private var runsInFlush: UInt32 = 0
 
   /// Makes an effect and runs it.
   ///
@@ -46,15 +43,17 @@ public final class Effect: Node, RemovableTarget {
   }
 
   private static func runNode(_ node: Node, _: UnsafeMutableRawPointer?) -> Bool {
-    unsafeDowncast(node, to: Effect.self).run()
+    run(node.record, GraphContext.current)
     return false
   }
 
   private func start() {
     record.pointee.order = Graph.nextOrder()
     let context = Graph.enter()
-    context.pointee.owner?._withUnsafeGuaranteedRef { $0.ensureScope().children.append(self) }
-    run()
+    if let owner = context.pointee.owner.flatMap(Self.effect(of:)) {
+      owner.ensureScope().children.append(self)
+    }
+    Self.runUncounted(record, .passUnretained(self), context)
     Graph.leave(context)
   }
 
@@ -82,7 +81,7 @@ extension Effect {
       record.pointee.flags.insert(.dirty)
       if !record.pointee.flags.contains(.queued) { context.pointee.enqueue(record) }
     } else {
-      run()
+      Self.runUncounted(record, .passUnretained(self), context)
     }
     Graph.leave(context)
   }
@@ -101,14 +100,19 @@ extension Effect {
     record.pointee.flags.insert(reason)
     let context = Graph.enter()
     cleanUp(context)
-    if !record.pointee.flags.contains(.running) { unlink() }
+    if !record.pointee.flags.contains(.running) {
+      Self.unlink(record)
+      forgetBodyIfDisposed()
+    }
     Graph.leave(context)
   }
 
-  /// Lets go of the dependencies, and of what the body holds if the effect has ended.
-  private func unlink() {
+  private static func unlink(_ record: NodeRef) {
     record.pointee.flags.subtract(.stale)
     if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
+  }
+
+  private func forgetBodyIfDisposed() {
     if isDisposed { body = {} }
   }
 }
@@ -116,24 +120,63 @@ extension Effect {
 // MARK: - Running
 
 extension Effect {
-  private func run() {
-    let context = GraphContext.current
+  /// Runs the body of a stale effect in a flush, unless it has run too often in it.
+  ///
+  /// The body may drop the last reference to its effect, so the handle is asked for anew after each call of it.
+  static func run(_ record: NodeRef, _ context: ContextRef) {
+    guard let handle = record.pointee.handle else { return }
+    let runs = record.pointee.runs
+    let count = runs.flush == context.pointee.flushNumber ? runs.count &+ 1 : 1
+    record.pointee.runs = (context.pointee.flushNumber, count)
+    if count >= runLimit, effect(of: record)?.mayRun(count, context) != true { return }
+    runUncounted(record, handle, context)
+  }
+
+  @inline(__always)
+  private static func runUncounted(
+    _ record: NodeRef, _ handle: Unmanaged<Node>, _ context: ContextRef
+  ) {
     let outerOwner = context.pointee.owner
     let outer = Graph.beginRun(record)
+    // The closure is held for the call, the effect is not: see `run`.
+    let effect = Unmanaged<Effect>.fromOpaque(handle.toOpaque())
+    let body = effect.takeUnretainedValue().body
     // Before the body, but after the run has begun: what the cleanups write does not wake this effect.
-    if scope != nil { cleanUp(context) }
+    if effect._withUnsafeGuaranteedRef({ $0.scope != nil }) { cleanUp(record, context) }
     var failure: (any Error)?
-    if isEnabled {
-      context.pointee.owner = .passUnretained(self)
+    if !record.pointee.flags.meets([.dead, .disabled]) {
+      context.pointee.owner = record
       do { try body() } catch { failure = error }
       context.pointee.owner = outerOwner
     }
     Graph.endRun(record, outer)
-    if !isEnabled {
-      cleanUp(context)
-      unlink()
+    if failure != nil || record.pointee.flags.meets([.dead, .disabled]) {
+      finish(record, failure, context)
     }
-    if let failure { report(failure, context) }
+  }
+
+  @inline(never)
+  private static func cleanUp(_ record: NodeRef, _ context: ContextRef) {
+    effect(of: record)?.cleanUp(context)
+  }
+
+  /// Ends a run that failed, or that ended its own effect or switched it off.
+  @inline(never)
+  private static func finish(_ record: NodeRef, _ failure: (any Error)?, _ context: ContextRef) {
+    let effect = effect(of: record)
+    if record.pointee.flags.meets([.dead, .disabled]) {
+      effect?.cleanUp(context)
+      unlink(record)
+      effect?.forgetBodyIfDisposed()
+    }
+    if let failure {
+      report(failure, effect?.scope?.onError, effect?.name ?? "an effect that has ended", context)
+    }
+  }
+
+  /// The effect whose record it is; nil if its last reference has gone.
+  static func effect(of record: NodeRef) -> Effect? {
+    record.pointee.handle.map { unsafeDowncast($0.takeUnretainedValue(), to: Effect.self) }
   }
 
   /// Ends the effects that the last run made, then runs its cleanups, with no reads recorded.
@@ -163,28 +206,30 @@ extension Effect {
   /// How often an effect may run in one flush.
   static let runLimit: UInt32 = 1000
 
-  /// Counts a run of this flush. Beyond the limit the effect's handler gets a ``RunawayFlush`` instead.
-  func mayRun(_ context: ContextRef) -> Bool {
-    if flush != context.pointee.flushNumber {
-      flush = context.pointee.flushNumber
-      runsInFlush = 0
-    }
-    runsInFlush += 1
-    if runsInFlush < Self.runLimit { return true }
+  /// Whether the `count`th run in one flush is still allowed. If not, the handler gets a ``RunawayFlush``.
+  private func mayRun(_ count: UInt32, _ context: ContextRef) -> Bool {
     // The others of its circle reach the limit within the same few runs; after that all are named.
-    if runsInFlush == Self.runLimit { context.pointee.restless.append(name) }
-    guard runsInFlush > Self.runLimit else { return true }
-    record.pointee.flags.subtract(.stale)
+    if count == Self.runLimit {
+      context.pointee.restless.append(name)
+      context.pointee.remain()
+    }
+    guard count > Self.runLimit else { return true }
     report(RunawayFlush(effects: context.pointee.restless), context)
     return false
   }
 
   private func report(_ error: any Error, _ context: ContextRef) {
+    Self.report(error, scope?.onError, name, context)
+  }
+
+  private static func report(
+    _ error: any Error, _ onError: ((any Error) -> Void)?, _ name: String, _ context: ContextRef
+  ) {
     let outerOwner = context.pointee.owner
     context.pointee.owner = nil
     Graph.withoutObserver {
-      if let handler = scope?.onError {
-        handler(error)
+      if let onError {
+        onError(error)
       } else if let handler = EffectErrors.handler {
         handler(error, name)
       } else {

@@ -21,16 +21,21 @@ final class EffectScope {
 
 /// Registers `body` to run before the next run of the effect whose body runs now, and when that effect ends.
 ///
+/// If the body has ended its own effect already, the cleanup runs at once.
+///
 /// Cleanups run in the order of registration, with no reads recorded, after the effects that the same run made have ended.
 ///
 /// - Parameter body: What to run once.
 /// - Precondition: The body of an effect is running.
 public func onCleanup(_ body: @escaping () -> Void) {
   guard let owner = GraphContext.current.pointee.owner else {
-    fatalError(
-      "onCleanup(_:) needs an effect whose body runs, but it was called outside of any.")
+    fatalError("onCleanup(_:) needs an effect whose body runs, but it was called outside of any.")
   }
-  owner._withUnsafeGuaranteedRef { $0.ensureScope().cleanups.append(body) }
+  if let effect = Effect.effect(of: owner), !effect.isDisposed {
+    effect.ensureScope().cleanups.append(body)
+  } else {
+    body()
+  }
 }
 
 /// A flush that would not settle: effects woke each other, or themselves, again and again.

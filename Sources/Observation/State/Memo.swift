@@ -3,7 +3,7 @@ public import ThreadContext
 /// What ``Derived`` and ``ThrowingDerived`` share: an output that is evaluated when it is asked for, and kept.
 public class Memo<Output>: Node {
   @exclusivity(unchecked) @usableFromInline final var output: Output?
-  @exclusivity(unchecked) @usableFromInline final var compute: () -> Output
+  @usableFromInline final let compute: () -> Output
 
   @inlinable
   init(
@@ -14,15 +14,15 @@ public class Memo<Output>: Node {
     super.init([.derived, .dirty], label: label, update: update)
   }
 
+  // Ends in `Node.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The edge to
+  // that one kept it alive until now, and lets go of it in its turn; without an edge, the closure itself goes later.
   deinit {
     let context = Graph.enter()
-    let isUnlinked = record.pointee.firstDependency == nil
-    if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
-    // The closure may hold the last reference to the next link of a long chain. Its edge kept that
-    // one alive until now, and lets go of it later; without an edge, the closure itself goes later.
-    if isUnlinked, context.pointee.depth > 1 { context.pointee.letGo(of: Kept(compute)) }
-    compute = { fatalError("Memo.compute must not run after the end of its node.") }
-    Graph.leave(context)
+    if let first = record.pointee.firstDependency {
+      Graph.cut(first, of: record, after: nil)
+    } else if context.pointee.depth > 1 {
+      context.pointee.letGo(of: Kept(compute))
+    }
   }
 
   /// Evaluates anew.

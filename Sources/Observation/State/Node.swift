@@ -30,13 +30,14 @@ public class Node {
     label = .alias
   }
 
+  // A derived value has begun its end already, see `Memo.deinit`.
   deinit {
     if label.isAlias { return }
     label.free()
+    let context = record.pointee.flags.contains(.derived) ? GraphContext.current : Graph.enter()
     if record.pointee.flags.contains(.observed) { Graph.cutHooks(on: record) }
-    record.pointee.flags = .dead
+    record.pointee.flags.insert(.dead)
     record.pointee.handle = nil
-    let context = Graph.enter()
     context.pointee.discard(record)
     Graph.leave(context)
   }

@@ -123,10 +123,11 @@ extension Source {
   /// Whether the value differs from the one at `other`, or else from the one before the batch, which then ends.
   @inlinable
   func changed(since other: UnsafeMutableRawPointer?, by areEqual: (Value, Value) -> Bool) -> Bool {
-    Graph.withoutObserver {
-      if let other {
-        return !areEqual(other.assumingMemoryBound(to: Value.self).pointee, address.pointee)
-      }
+    // With an address it is a write outside of all batches and bodies, so no reads are recorded anyway.
+    if let other {
+      return !areEqual(other.assumingMemoryBound(to: Value.self).pointee, address.pointee)
+    }
+    return Graph.withoutObserver {
       record.pointee.flags.remove(.dirty)
       let old = previous.move()
       return !areEqual(old, address.pointee)
@@ -180,7 +181,7 @@ extension Source {
   ///
   /// - Returns: Whether the new value differs; true, unasked, if nobody depends on it.
   @inlinable @inline(__always) @discardableResult
-  package func set(_ newValue: consuming Value) -> Bool {
+  package func set(_ newValue: Value) -> Bool {
     if record.pointee.flags.meets(.anyWriteWork) { return setWithWork(newValue) }
     let old = address.move()
     address.initialize(to: newValue)
@@ -189,10 +190,9 @@ extension Source {
   }
 
   @inlinable @inline(never)
-  func setWithWork(_ newValue: consuming Value) -> Bool {
+  func setWithWork(_ newValue: Value) -> Bool {
     Graph.checkWrite(record)
     let context = Graph.enter()
-    defer { Graph.leave(context) }
     let isWatched = record.pointee.flags.contains(.watched)
     if isWatched {
       Graph.willWrite(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
@@ -200,20 +200,21 @@ extension Source {
     var old = address.move()
     address.initialize(to: newValue)
     if isWatched { Graph.didWrite(record) }
-    defer { withExtendedLifetime(old) {} }
-    guard record.pointee.flags.meets([.observed, .dirty]) else { return true }
+    var isChanged = true
     if context.pointee.depth == 1 {
-      let isChanged = withUnsafeMutablePointer(to: &old) {
-        update(self, UnsafeMutableRawPointer($0))
+      if record.pointee.flags.contains(.observed) {
+        isChanged = withUnsafeMutablePointer(to: &old) { update(self, $0) }
+        if isChanged { Graph.notify(record, .dirty) }
       }
-      if isChanged { Graph.notify(record, .dirty) }
-      return isChanged
+    } else if record.pointee.flags.meets([.observed, .dirty]) {
+      if !record.pointee.flags.contains(.dirty) {
+        previous.initialize(to: old)
+        Graph.noteWritten(record, context)
+      }
+      Graph.notify(record, .pending)
     }
-    if !record.pointee.flags.contains(.dirty) {
-      previous.initialize(to: old)
-      Graph.noteWritten(record, context)
-    }
-    Graph.notify(record, .pending)
-    return true
+    Graph.leave(context)
+    withExtendedLifetime(old) {}
+    return isChanged
   }
 }
