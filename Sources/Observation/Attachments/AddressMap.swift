@@ -4,7 +4,7 @@
 /// change; the standard dictionary's hashing costs more than all the rest of it.
 ///
 /// Invariant: no empty slot lies between a key's own slot and the one where it is.
-struct AddressMap<Value: AnyObject> {
+package struct AddressMap<Value: AnyObject> {
   private struct Slot {
     /// 0 when the slot is empty.
     var address: UInt
@@ -16,11 +16,12 @@ struct AddressMap<Value: AnyObject> {
   /// How many of the upper bits of a hash name a slot.
   private var bits: Int
 
-  private(set) var count = 0
+  /// How many addresses have a value.
+  package private(set) var count = 0
 
   private static var leastBits: Int { 6 }
 
-  init() {
+  package init() {
     self.init(bits: Self.leastBits)
   }
 
@@ -32,7 +33,7 @@ struct AddressMap<Value: AnyObject> {
   /// The value at an address, or nil.
   ///
   /// - Complexity: O(1) on average; writing also amortised.
-  subscript(address: UInt) -> Value? {
+  package subscript(address: UInt) -> Value? {
     get {
       slots[index(of: address)].value
     }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,6 +20,10 @@ final class AttachmentHome: @unchecked Sendable {
   /// The position of the record that is looked at next.
   private var hand = 0
 
+  /// Where the hand goes next. It turns at the ends rather than going round: the objects of a chain, each
+  /// kept by the decoration of the one before, are mostly made in one order or the other.
+  private var isAscending = true
+
   func add(_ record: AttachmentRecord) {
     records.append(record)
   }
@@ -36,18 +38,38 @@ final class AttachmentHome: @unchecked Sendable {
   ///
   /// - Complexity: O(1).
   func step() -> AttachmentLeftover {
+    turnAtEnds()
     guard !records.isEmpty else { return .nothing }
-    if hand >= records.count { hand = 0 }
     if let object = records[hand].object {
-      hand += 1
+      hand += isAscending ? 1 : -1
       return .alive(object)
     }
     records.swapAt(hand, records.count - 1)
     let record = records.removeLast()
-    if records.count * 4 < records.capacity, records.capacity > 64 {
-      records = ContiguousArray(records)
-    }
+    // The record that was last comes in: on the way down it was looked at before.
+    if !isAscending { hand -= 1 }
+    shrinkIfSparse()
     return .dead(record)
+  }
+
+  private func shrinkIfSparse() {
+    guard records.count * 4 < records.capacity, records.capacity > 64 else { return }
+    var smaller = ContiguousArray<AttachmentRecord>()
+    smaller.reserveCapacity(records.count * 2)
+    smaller.append(contentsOf: records)
+    records = smaller
+  }
+
+  private func turnAtEnds() {
+    if isAscending, hand >= records.count {
+      isAscending = false
+      hand = records.count - 1
+    }
+    if hand < 0 {
+      isAscending = true
+      hand = 0
+    }
+    hand = min(hand, max(records.count - 1, 0))
   }
 }
 
@@ -75,7 +97,8 @@ extension AttachmentHome {
       AttachmentTable.shared.threadEnds(home)
     }
     precondition(
-      status == 0, "AttachmentHome needs a thread-specific key, but the system gave error \(status).")
+      status == 0,
+      "AttachmentHome.key needs a thread-specific key, but the system gave error \(status).")
     return key
   }()
 

@@ -13,8 +13,8 @@ import Synchronization
 /// * what hung on the last dead objects stays until the thread's next operation, or its end.
 ///
 /// A class that stores its `Holder` or `EventRegistry` in a property has it released with the object.
-final class AttachmentTable: Sendable {
-  static let shared = AttachmentTable()
+package final class AttachmentTable: Sendable {
+  package static let shared = AttachmentTable()
 
   fileprivate struct Contents {
     /// The newest record at each address.
@@ -107,18 +107,22 @@ extension AttachmentTable {
 
   /// Releases all that hangs on dead objects of this thread and of ended ones.
   ///
-  /// - Complexity: O(n), n = records of this thread and of ended ones.
-  func purge() {
+  /// - Complexity: O(n), n = records of this thread and of ended ones; more if what is released keeps
+  ///   further objects, and those were made in no order.
+  package func purge() {
     let (home, orphans) = (AttachmentHome.current, locked { $0.orphans })
     purge(home)
     purge(orphans)
   }
 
+  /// Goes up and down until a whole round found nothing dead: a release can leave others dead.
   private func purge(_ home: AttachmentHome) {
-    var remaining = locked { _ in home.records.count }
-    while remaining > 0 {
-      _ = locked { $0.step(home) }
-      remaining -= 1
+    var stepsWithoutDead = 0
+    var count = locked { _ in home.records.count }
+    while stepsWithoutDead < 2 * count {
+      let leftover: AttachmentLeftover
+      (leftover, count) = locked { ($0.step(home), home.records.count) }
+      stepsWithoutDead = leftover.isDead ? 0 : stepsWithoutDead + 1
     }
   }
 
@@ -129,13 +133,13 @@ extension AttachmentTable {
   }
 
   /// How many records there are of this thread.
-  var countOfThread: Int {
+  package var countOfThread: Int {
     let home = AttachmentHome.current
     return locked { _ in home.records.count }
   }
 
   /// How many addresses are known, on all threads.
-  var count: Int {
+  package var count: Int {
     locked { $0.records.count }
   }
 }

@@ -100,7 +100,8 @@ extension Decorator where Subject: Decorable {
 
   /// Applies the base and what the state asks for once more, as after a change of what they refer to.
   public func refresh() {
-    subject.decorationHolder.apply(to: subject)
+    let holder = subject.decorationHolder
+    holder.apply(to: subject, hasLook: holder.hasApplied)
   }
 
   /// Goes back to no state, without an animation, for an object that is used anew.

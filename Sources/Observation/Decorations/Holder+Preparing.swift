@@ -1,21 +1,24 @@
 extension Holder {
   func prepare<Object: Decorable>(_ preparation: Preparation<State>, on object: Object)
   where Object.DecorationState == State {
-    take(preparation.state)
+    let replaced = take(preparation.state)
     preparations.append(preparation)
-    if bestIndex(for: Object.self) == preparations.count - 1 { apply(to: object) }
+    let isInForce = bestIndex(for: Object.self) == preparations.count - 1
+    // Not earlier: its release may run anybody's `deinit`, which may use this holder.
+    withExtendedLifetime(replaced) {}
+    if isInForce { apply(to: object, hasLook: hasApplied) }
   }
 
   func prepare<Object: Decorable>(default body: @escaping (AnyObject) -> Void, on object: Object)
   where Object.DecorationState == State {
     fallback = body
-    if bestIndex(for: Object.self) == nil { apply(to: object) }
+    if bestIndex(for: Object.self) == nil { apply(to: object, hasLook: hasApplied) }
   }
 
   func prepare<Object: Decorable>(base body: @escaping (AnyObject) -> Void, on object: Object)
   where Object.DecorationState == State {
     base = body
-    apply(to: object)
+    apply(to: object, hasLook: hasApplied)
   }
 
   func remove<Object: Decorable>(_ state: State, on object: Object)
@@ -23,11 +26,10 @@ extension Holder {
     guard let index = preparations.firstIndex(where: { $0.state == state }) else { return }
     let isInForce = bestIndex(for: Object.self) == index
     preparations.remove(at: index)
-    if isInForce { apply(to: object) }
+    if isInForce { apply(to: object, hasLook: hasApplied) }
   }
 
   /// Removes what was prepared for a state and returns it, so that it is released after the removal.
-  @discardableResult
   private func take(_ state: State) -> Preparation<State>? {
     guard let index = preparations.firstIndex(where: { $0.state == state }) else { return nil }
     return preparations.remove(at: index)
@@ -36,7 +38,7 @@ extension Holder {
   func removeDefault<Object: Decorable>(on object: Object) where Object.DecorationState == State {
     guard fallback != nil else { return }
     fallback = nil
-    if bestIndex(for: Object.self) == nil { apply(to: object) }
+    if bestIndex(for: Object.self) == nil { apply(to: object, hasLook: hasApplied) }
   }
 
   func removeBase() {
@@ -54,6 +56,9 @@ extension Holder {
     applications &+= 1
     let application = applications
     run(winner(for: Object.self), as: application, on: object)
-    if application == applications { hasLook = false }
+    if application == applications {
+      hasApplied = false
+      hasHadState = false
+    }
   }
 }

@@ -14,7 +14,8 @@ public final class Holder<State: Hashable> {
   @usableFromInline @exclusivity(unchecked) var state: State?
 
   /// What was prepared for states, the latest last; no two for equal states.
-  @usableFromInline @exclusivity(unchecked) var preparations: ContiguousArray<Preparation<State>> = []
+  @usableFromInline @exclusivity(unchecked) var preparations: ContiguousArray<Preparation<State>> =
+    []
 
   /// What is applied where no preparation fits.
   @usableFromInline @exclusivity(unchecked) var fallback: ((AnyObject) -> Void)?
@@ -25,10 +26,13 @@ public final class Holder<State: Hashable> {
   /// Counts the applications, so that an outer one sees that a nested one began.
   @usableFromInline @exclusivity(unchecked) var applications = 0
 
-  /// Whether the object has a look that an animation could start from.
-  @usableFromInline @exclusivity(unchecked) var hasLook = false
+  /// Whether anything was applied: what comes next has a look to be animated from.
+  @usableFromInline @exclusivity(unchecked) var hasApplied = false
 
-  var animatesFirstApplication = false
+  /// Whether a state was set: leaving it, the object has at least its own look.
+  @usableFromInline @exclusivity(unchecked) var hasHadState = false
+
+  @usableFromInline var animatesFirstApplication = false
 
   /// Creates a holder without a state and with nothing prepared.
   public init() {}
@@ -59,21 +63,22 @@ extension Holder {
   where Object.DecorationState == State {
     guard newState != state else { return }
     state = newState
-    let application = apply(to: object)
-    // Also a state that nothing was prepared for is a look: the object's own.
-    if application == applications { hasLook = true }
+    let application = apply(to: object, hasLook: hasApplied || hasHadState)
+    if application == applications { hasHadState = true }
   }
 
-  /// Applies the base and what the state asks for, animated if the transaction in force says so.
+  /// Applies the base and what the state asks for, animated if the transaction in force says so and the
+  /// object has a look already.
   ///
   /// - Returns: The number of this application.
   @inlinable
   @discardableResult
-  func apply<Object: Decorable>(to object: Object) -> Int where Object.DecorationState == State {
+  func apply<Object: Decorable>(to object: Object, hasLook: Bool) -> Int
+  where Object.DecorationState == State {
     applications &+= 1
     let application = applications
     let winner = winner(for: Object.self)
-    if Transaction.isInForce, base != nil || winner != nil {
+    if Transaction.isInForce, hasLook || animatesFirstApplication {
       applyUnderTransaction(winner, as: application, to: object)
     } else {
       run(winner, as: application, on: object)
@@ -107,11 +112,11 @@ extension Holder {
   @inlinable
   func run(_ winner: ((AnyObject) -> Void)?, as application: Int, on object: AnyObject) {
     if let base, application == applications {
-      hasLook = true
+      hasApplied = true
       base(object)
     }
     if let winner, application == applications {
-      hasLook = true
+      hasApplied = true
       winner(object)
     }
   }
@@ -120,10 +125,7 @@ extension Holder {
   func applyUnderTransaction<Object: Decorable>(
     _ winner: ((AnyObject) -> Void)?, as application: Int, to object: Object
   ) where Object.DecorationState == State {
-    if hasLook || animatesFirstApplication {
-      object.animatingIfWanted { run(winner, as: application, on: object) }
-    } else {
-      run(winner, as: application, on: object)
-    }
+    guard base != nil || winner != nil else { return }
+    object.animatingIfWanted { run(winner, as: application, on: object) }
   }
 }

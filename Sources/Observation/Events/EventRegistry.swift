@@ -22,8 +22,13 @@ public final class EventRegistry<Event: Hashable> {
   public init() {}
 
   /// How many handlers are enabled.
-  var count: Int {
+  package var handlerCount: Int {
     lists.reduce(0) { $0 + $1.count }
+  }
+
+  /// How many places there are for handlers, used or not.
+  package var slotCount: Int {
+    lists.reduce(0) { $0 + $1.slots.count }
   }
 
   @inlinable

@@ -1,0 +1,128 @@
+import Dispatch
+import Foundation
+import StateObservation
+import Synchronization
+import Testing
+
+@Suite("Attachments")
+struct AttachmentTests {
+  @Test("D8: different objects may be decorated on different threads at once")
+  func manyThreads() {
+    let wrong = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      var kept: [Button] = []
+      for count in 0..<2000 {
+        let button = Button()
+        button.decorator.prepare(state: .selected) { $0.title = "\(thread) \(count)" }
+        button.decorator.state = .selected
+        if button.title != "\(thread) \(count)" { wrong.add(1, ordering: .relaxed) }
+        if count % 7 == 0 { kept.append(button) }
+      }
+      if kept.contains(where: { $0.decorator.state != .selected }) {
+        wrong.add(1, ordering: .relaxed)
+      }
+    }
+
+    #expect(wrong.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("D8: objects dropped on a thread are released there, while others use the table")
+  func releasedAtHome() {
+    let foreign = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      let log = ThreadLog()
+      for _ in 0..<2000 {
+        let (control, entry) = (Control(), log.entry())
+        control.decorator.prepare(default: { _ in _ = entry })
+      }
+      AttachmentTable.shared.purge()
+      foreign.add(log.alive + log.foreign, ordering: .relaxed)
+    }
+
+    #expect(foreign.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("D8: what hung on the objects of an ended thread is released, and living ones keep their state")
+  func endedThread() async {
+    let released = Released()
+    let survivor: Survivor = await withCheckedContinuation { continuation in
+      Thread {
+        do {
+          let control = Control()
+          let counted = Counted(released)
+          control.decorator.prepare(default: { _ in _ = counted })
+        }
+        let control = Control()
+        control.decorator.state = .favorite
+        continuation.resume(returning: Survivor(control: control))
+      }.start()
+    }
+    while released.count.load(ordering: .acquiring) == 0 { await Task.yield() }
+
+    #expect(survivor.control.decorator.state == .favorite)
+  }
+
+  @Test("D8: a long chain of objects, each kept by another's decoration, is released", arguments: [1, -1])
+  func chain(direction: Int) {
+    var controls = (0..<20_000).map { _ in Control() }
+    for control in controls { control.decorator.prepare(default: { _ in }) }
+    if direction < 0 { controls.reverse() }
+    for (control, next) in zip(controls, controls.dropFirst()) {
+      control.decorator.prepare(default: { _ in _ = next })
+    }
+    weak let last = controls.last
+
+    controls = []
+    #expect(last != nil)
+    AttachmentTable.shared.purge()
+
+    #expect(last == nil)
+  }
+}
+
+/// Counts what is released, on any thread.
+private final class Released: Sendable {
+  let count = Atomic(0)
+}
+
+private final class Counted {
+  private let released: Released
+
+  init(_ released: Released) {
+    self.released = released
+  }
+
+  deinit {
+    released.count.add(1, ordering: .releasing)
+  }
+}
+
+/// Hands an object over from a thread that ends.
+private struct Survivor: @unchecked Sendable {
+  let control: Control
+}
+
+/// Tells whether its entries are released on the thread that made them. Without locks: it is confined.
+private final class ThreadLog {
+  final class Entry {
+    private let log: ThreadLog
+
+    init(_ log: ThreadLog) {
+      self.log = log
+    }
+
+    deinit {
+      log.alive -= 1
+      if log.thread != ObjectIdentifier(Thread.current) { log.foreign += 1 }
+    }
+  }
+
+  let thread = ObjectIdentifier(Thread.current)
+  var alive = 0
+  var foreign = 0
+
+  func entry() -> Entry {
+    alive += 1
+    return Entry(self)
+  }
+}
