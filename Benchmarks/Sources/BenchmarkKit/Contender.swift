@@ -28,7 +28,13 @@ struct Contender {
     self.effort = effort
     self.instruments = instruments
     self.setUp = setUp
-    minimum = StableMinimum(patience: effort.patience, tolerance: effort.tolerance)
+    minimum = Self.minimum(of: quantity, effort)
+  }
+
+  private static func minimum(of quantity: Quantity, _ effort: Effort) -> StableMinimum {
+    StableMinimum(
+      patience: quantity == .nanoseconds ? effort.patience : effort.patienceWithCounts,
+      tolerance: effort.tolerance)
   }
 
   /// Whether more samples would not change much.
@@ -40,7 +46,7 @@ struct Contender {
   ///
   /// A new set-up a round, because where its memory happens to lie is part of the noise.
   mutating func begin() {
-    minimum = StableMinimum(patience: effort.patience, tolerance: effort.tolerance)
+    minimum = Self.minimum(of: quantity, effort)
     switch repetition {
     case .fresh(let count):
       iterations = count

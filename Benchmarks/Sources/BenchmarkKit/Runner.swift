@@ -30,8 +30,16 @@ public struct Runner {
         row: row, summary: own.summary, baseline: other?.summary,
         mismatch: own.mismatch ?? other?.mismatch.map { "the baseline has \($0)" },
         judges: effort.judges)
-    } while round < (result.holds == false ? effort.roundsBeforeMiss : effort.rounds)
+    } while round < rounds(result)
     return result
+  }
+
+  /// Returns how many rounds a row deserves after what has been found so far.
+  ///
+  /// Counts get one: what a round has given back would serve the next from a pool, unseen.
+  private func rounds(_ result: RowResult) -> Int {
+    guard result.quantity == .nanoseconds else { return 1 }
+    return result.holds == false ? effort.roundsBeforeMiss : effort.rounds
   }
 
   private func contender(

@@ -8,7 +8,7 @@ struct Table {
 
   var header: String {
     let columns = ["min".right(10), "median".right(10), "spread".right(7), "baseline".right(10)]
-    return "row".left(nameWidth) + columns.joined() + "ratio".right(10) + "  target"
+    return "row".left(nameWidth) + columns.joined() + "ratio".right(13) + "  target"
   }
 
   func line(_ result: RowResult) -> String {
@@ -18,7 +18,7 @@ struct Table {
       (result.summary.map { readable($0.median, unit) } ?? "").right(10),
       (result.summary.map { decimal($0.spread * 100, digits: 0) + " %" } ?? "").right(7),
       (result.baseline.map { readable(unit.figure(of: $0), unit) } ?? "").right(10),
-      ratio(result).right(10),
+      ratio(result).right(13),
     ]
     return result.name.left(nameWidth) + columns.joined() + "  " + promise(result)
   }

@@ -2,8 +2,7 @@ import BenchmarkKit
 
 /// Returns every row of the program, in the order in which they run: one list a concept.
 func allRows() -> [Row] {
-  fieldRows()
-    + instanceRows()
-    + closureRows()
-    + observableRows()
+  let baselines = [fieldRows(), instanceRows(), closureRows(), observableRows()]
+  let graph = [sourceRows(), nodeRows(), kairoRows()]
+  return (baselines + graph).flatMap { $0 }
 }

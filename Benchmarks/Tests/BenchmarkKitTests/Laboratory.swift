@@ -21,7 +21,8 @@ extension Effort {
   /// Small numbers that a test can follow.
   static var small: Effort {
     Effort(
-      sampleTime: 100, warmUpTime: 0, longestRound: 100_000, patience: 3, tolerance: 0.01,
-      fewestSamples: 2, rounds: 1, roundsBeforeMiss: 2, judges: true)
+      sampleTime: 100, warmUpTime: 0, longestRound: 100_000, patience: 3,
+      patienceWithCounts: 3, tolerance: 0.01, fewestSamples: 2, rounds: 1, roundsBeforeMiss: 2,
+      judges: true)
   }
 }
