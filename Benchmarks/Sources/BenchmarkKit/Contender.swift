@@ -15,18 +15,17 @@ struct Contender {
   private var minimum: StableMinimum
   private var work: Work?
   private var iterations = 1
-  /// The earlier works of a row that counts bytes: what they hold must stay in use, so that a pool
-  /// can't serve the next one from what this one gave back.
-  private var kept: [Work] = []
+  private let attic: Attic
 
   init(
     _ quantity: Quantity, _ repetition: Repetition, effort: Effort, instruments: Instruments,
-    setUp: @escaping () -> Work
+    attic: Attic, setUp: @escaping () -> Work
   ) {
     self.quantity = quantity
     self.repetition = repetition
     self.effort = effort
     self.instruments = instruments
+    self.attic = attic
     self.setUp = setUp
     minimum = Self.minimum(of: quantity, effort)
   }
@@ -68,7 +67,7 @@ struct Contender {
   mutating func step() {
     guard !isUnavailable else { return }
     let current = work ?? setUp()
-    if quantity == .bytes { kept.append(current) }
+    if quantity == .bytes { attic.works.append(current) }
     guard let sample = sample(current) else {
       isUnavailable = true
       return
@@ -81,7 +80,6 @@ struct Contender {
   /// Drops the work, outside of any sample.
   mutating func end() {
     work = nil
-    kept = []
   }
 
   // MARK: - Measuring
@@ -141,4 +139,10 @@ struct Contender {
     let start = instruments.now()
     while instruments.now() - start < effort.warmUpTime { run(iterations) }
   }
+}
+
+/// Where the works of rows that count bytes stay for good: what they gave back would lie in pools of
+/// the library, and serve later ones without being seen.
+final class Attic {
+  var works: [Work] = []
 }

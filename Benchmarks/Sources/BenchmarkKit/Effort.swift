@@ -27,7 +27,7 @@ public struct Effort: Equatable, Sendable {
   public static var standard: Effort {
     Effort(
       sampleTime: 200_000, warmUpTime: 20_000_000, longestRound: 2_000_000_000, patience: 250,
-      patienceWithCounts: 10, tolerance: 0.01, fewestSamples: 3, rounds: 3, roundsBeforeMiss: 6,
+      patienceWithCounts: 6, tolerance: 0.01, fewestSamples: 3, rounds: 3, roundsBeforeMiss: 6,
       judges: true)
   }
 

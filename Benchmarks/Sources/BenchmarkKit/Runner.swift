@@ -3,6 +3,7 @@ public struct Runner {
   private let suite: Suite
   private let effort: Effort
   private let instruments: Instruments
+  private let attic = Attic()
 
   /// Creates a runner for the rows of a suite.
   public init(_ suite: Suite, effort: Effort, instruments: Instruments) {
@@ -45,7 +46,8 @@ public struct Runner {
   private func contender(
     _ quantity: Quantity, _ repetition: Repetition, _ setUp: @escaping () -> Work
   ) -> Contender {
-    Contender(quantity, repetition, effort: effort, instruments: instruments, setUp: setUp)
+    Contender(
+      quantity, repetition, effort: effort, instruments: instruments, attic: attic, setUp: setUp)
   }
 
   /// Samples in turns, so that a slow moment of the machine hits both sides.

@@ -1,6 +1,7 @@
 /// What a shape needs of an engine, so that each engine is measured on the very same shape.
 ///
-/// Values are integers, or arrays of them, because a protocol can't ask for generic derived values.
+/// Values are integers, or arrays of them, and no associated type: closures that return an associated
+/// type reach an engine in their most general form, with a thunk at each call.
 /// Each engine is one concrete type in this module: the optimiser specialises a shape for it.
 protocol ReactiveEngine {
   associatedtype Source

@@ -20,8 +20,8 @@ final class Tally {
   }
 
   /// Work whose checksum is that nothing was wrong.
-  func work(_ run: @escaping (Int) -> Void) -> Work {
-    Work(expects: "no failure", checksum: { self.summary }, run)
+  func work(operations: Int = 1, _ run: @escaping (Int) -> Void) -> Work {
+    Work(operations: operations, expects: "no failure", checksum: { self.summary }, run)
   }
 
   private var summary: String {
