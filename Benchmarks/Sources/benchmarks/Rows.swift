@@ -6,7 +6,7 @@ func allRows() -> [Row] {
   let lists = [
     nodeRows(), fieldRows(), instanceRows(), closureRows(), observableRows(), sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
-    updateRows(),
+    updateRows(), bindingAccessRows(), bindingProjectionRows(), eventRows(), decorationRows(),
   ]
   return lists.flatMap { $0 }
 }
