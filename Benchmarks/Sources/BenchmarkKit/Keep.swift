@@ -1,0 +1,31 @@
+public import BenchmarkProbes
+
+/// Tells the optimiser that all memory may have been read and written here.
+@inlinable @inline(__always)
+public func barrier() {
+  probe_barrier()
+}
+
+/// Uses a number, so that the work that made it is not optimised away.
+@inlinable @inline(__always)
+public func keep(_ number: Int) {
+  probe_keep_word(UInt(bitPattern: number))
+}
+
+/// Uses an object, so that the work that made it is not optimised away.
+@inlinable @inline(__always)
+public func keep(_ object: some AnyObject) {
+  probe_keep_pointer(Unmanaged.passUnretained(object).toOpaque())
+}
+
+/// Uses a value of any type by showing its bytes to the outside, which puts it into memory.
+@inlinable @inline(__always)
+public func keep<Value>(bytesOf value: borrowing Value) {
+  withUnsafePointer(to: value) { probe_keep_pointer($0) }
+}
+
+/// Returns the same number, but hides from the optimiser that it is known.
+@inlinable @inline(__always)
+public func hidden(_ number: Int) -> Int {
+  probe_hide_word(number)
+}

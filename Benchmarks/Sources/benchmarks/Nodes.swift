@@ -1,0 +1,50 @@
+import BenchmarkKit
+import StateObservation
+
+/// What creating and keeping a node costs, beside an object with one field.
+func nodeRows() -> [Row] {
+  let nodes = [
+    Node("source.create", "links=0", times: 3, bytes: 152) { creation { Source($0) } },
+    Node("derived.create", "links=1", times: 5, bytes: 200, setUp: derivedCreation),
+    Node("effect.create", "links=1", times: 6, bytes: 240, setUp: effectCreation),
+  ]
+  // Bytes first: what the others give back lies in pools, which would serve these unseen.
+  return nodes.map(\.bytesRow) + nodes.map(\.timeRow) + nodes.map(\.allocationsRow)
+}
+
+private func derivedCreation() -> Work {
+  let source = Source(1)
+  return creation { number in
+    let derived = Derived { source.value &+ number }
+    keep(derived.value)
+    return derived
+  }
+}
+
+private func effectCreation() -> Work {
+  let source = Source(1)
+  return creation { number in Effect { keep(source.value &+ number) } }
+}
+
+/// The rows of one kind of node.
+private struct Node {
+  let bytesRow: Row
+  let timeRow: Row
+  let allocationsRow: Row
+
+  init(
+    _ operation: String, _ shape: String, times: Double, bytes: Double,
+    setUp: @escaping () -> Work
+  ) {
+    let fresh = Repetition.fresh(iterations: creationCount)
+    bytesRow = Row(
+      "\(operation).bytes/\(shape)", unit: .bytes, target: .atMost(bytes), repetition: fresh,
+      setUp: setUp)
+    timeRow = Row(
+      "\(operation)/\(shape)", target: .atMost(times: times), repetition: fresh,
+      baseline: .work("instance", instanceCreation), setUp: setUp)
+    allocationsRow = Row(
+      "\(operation).allocations/\(shape)", unit: .allocations, repetition: fresh,
+      baseline: .work("instance", instanceCreation), setUp: setUp)
+  }
+}
