@@ -30,17 +30,21 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["TerminalGuard"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "SearchDemo", dependencies: ["SearchLogic", "Terminal"], swiftSettings: strict),
+    .target(
+      name: "SearchDemo", dependencies: ["SearchLogic", "Terminal"], exclude: ["README.md"],
+      swiftSettings: strict),
     .executableTarget(
       name: "search-demo", dependencies: ["SearchDemo"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
       name: "SearchLogicTests", dependencies: ["SearchLogic", "TestSupport"],
       swiftSettings: strict),
+    .target(name: "PseudoTerminalC", path: "Tests/PseudoTerminalC"),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "PseudoTerminalC"],
+      swiftSettings: strict),
     .testTarget(
-      name: "SearchDemoTests", dependencies: ["SearchDemo", "TestSupport"],
+      name: "SearchDemoTests", dependencies: ["SearchDemo", "SearchLogic", "TestSupport"],
       swiftSettings: strict),
   ]
 )

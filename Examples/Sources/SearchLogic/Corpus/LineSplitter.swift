@@ -2,15 +2,18 @@
 ///
 /// A line ends at LF or CR LF; a final one adds no empty line. Empty lines count as lines, so an
 /// empty file has none and a lone line feed is one.
-enum LineSplitter {
+public enum LineSplitter {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns the lines, without what ended them and without a leading byte order mark.
+  /// Splits a text into lines, without what ended them and without a leading byte order mark.
   ///
+  /// - Parameter bytes: The text in UTF-8.
+  /// - Returns: The lines in their order.
   /// - Throws: ``CorpusError/invalidUTF8(line:offset:)`` for the first offence.
-  static func lines(of bytes: [UInt8]) throws(CorpusError) -> [String] {
+  /// - Complexity: O(n), n = the bytes.
+  public static func lines(of bytes: [UInt8]) throws(CorpusError) -> [String] {
     var lines: [String] = []
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {

@@ -13,12 +13,16 @@ extension Character {
     case 0x80...0x9F, 0x2028, 0x2029: return "\u{FFFD}"
     default: break
     }
-    if columns > 0 { return self }
-    // A mark without a base gets the dotted circle, as in code charts; a lone joiner is nothing.
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return Character("\u{25CC}" + String(self))
-    default: return first.properties.isDefaultIgnorableCodePoint ? nil : "\u{FFFD}"
-    }
+    if first.properties.isDefaultIgnorableCodePoint, columns == 0 { return nil }
+    // What would join the cell before it gets a base of its own: the dotted circle of code charts.
+    if joinsWhatIsBefore { return Character("\u{25CC}" + String(self)) }
+    return columns > 0 ? self : "\u{FFFD}"
+  }
+
+  /// Tells whether this starts with a scalar that belongs to another character: a mark, a skin
+  /// tone, the vowel of a syllable.
+  private var joinsWhatIsBefore: Bool {
+    unicodeScalars[unicodeScalars.startIndex].value >= 0x300 && ("x" + String(self)).count == 1
   }
 }
 
