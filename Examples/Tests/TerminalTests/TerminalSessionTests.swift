@@ -1,3 +1,4 @@
+import PseudoTerminalC
 import Terminal
 import Testing
 
@@ -89,10 +90,12 @@ struct TerminalSessionTests {
 }
 
 /// Takes over a terminal in a process that is about to end, and keeps the session alive.
-private func occupy(_ path: String) throws {
+@discardableResult
+private func occupy(_ path: String) throws -> TerminalSession {
   let descriptor = open(path, O_RDWR | O_NOCTTY)
   let session = try TerminalSession(input: descriptor, output: descriptor)
   _ = Unmanaged.passRetained(session)
+  return session
 }
 
 @Suite("Every way out puts the terminal back", .serialized)
@@ -154,4 +157,21 @@ struct TerminalWaysOutTests {
     }
     expectPutBack()
   }
+
+  #if os(Linux)
+    @Test("a stop; going on sets it up again", arguments: [SIGTSTP, 0])
+    func stops(number: Int32) async {
+      await #expect(processExitsWith: .exitCode(0)) {
+        [path = terminal.path as String, number = number as Int32] in
+        let session = try occupy(path)
+        // In a group of its own, so that suspending stops this process alone.
+        setpgid(0, 0)
+        _ = pseudo_terminal_continue_when_stopped()
+        if number == 0 { session.suspend() } else { kill(getpid(), number) }
+        exit(try session.wait(upTo: .seconds(10)) == .redraw ? 0 : 1)
+      }
+      #expect(terminal.isCooked)
+      #expect(terminal.written() == entered + left + entered + left)
+    }
+  #endif
 }
