@@ -37,7 +37,10 @@ let package = Package(
       name: "search-demo", dependencies: ["SearchDemo"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
-      name: "SearchLogicTests", dependencies: ["SearchLogic", "TestSupport"],
+      name: "SearchLogicTests",
+      dependencies: [
+        "SearchLogic", "TestSupport", .product(name: "Bindings", package: "swift-bindings"),
+      ],
       swiftSettings: strict),
     .target(name: "PseudoTerminalC", path: "Tests/PseudoTerminalC"),
     .testTarget(

@@ -1,3 +1,4 @@
+import Bindings
 import SearchLogic
 import TestSupport
 import Testing

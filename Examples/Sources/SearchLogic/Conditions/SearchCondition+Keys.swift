@@ -1,45 +1,53 @@
-// Keyed subscripts written by hand: the kind and the content of a condition are independent parts,
-// and writing one of them keeps the other.
-extension SearchCondition {
+public import Bindings
+
+// The kind and the content of a condition are independent parts: the library gives `[.type]` and
+// `[.content]` for the two keys, on a condition and on a binding to one.
+extension SearchCondition: KindContent {
   /// The key of the kind: `condition[.type]`.
-  public enum TypeKey {
+  public enum KindKey: KindLens {
+    /// What the kind is part of.
+    public typealias Root = SearchCondition
+    /// What it is.
+    public typealias Value = Kind
+
     /// Names the kind.
     case type
+
+    /// Creates the one key.
+    public init() { self = .type }
   }
 
   /// The key of the content: `condition[.content]`.
-  public enum ContentKey {
+  public enum ContentKey: ContentLens {
+    /// What the content is part of.
+    public typealias Root = SearchCondition
+    /// What it is.
+    public typealias Value = String
+
     /// Names the content.
     case content
+
+    /// Creates the one key.
+    public init() { self = .content }
   }
 
-  /// The kind; writing it keeps the content.
-  public subscript(_ key: TypeKey) -> Kind {
-    get {
-      switch self {
-      case .exact: .exact
-      case .prefix: .prefix
-      case .partial: .partial
-      }
+  /// Creates the condition of a kind with a content; the inverse of ``split()``.
+  public init(kind: Kind, content: String) {
+    switch kind {
+    case .exact: self = .exact(content)
+    case .prefix: self = .prefix(content)
+    case .partial: self = .partial(content)
     }
-    set { self = SearchCondition(kind: newValue, content: self[.content]) }
   }
 
-  /// The content; writing it keeps the kind, and editing it in place copies nothing.
-  public subscript(_ key: ContentKey) -> String {
-    get {
-      switch self {
-      case .exact(let content), .prefix(let content), .partial(let content): content
-      }
-    }
-    set { self = SearchCondition(kind: self[.type], content: newValue) }
-    _modify {
-      let kind = self[.type]
-      var content = self[.content]
-      // The condition lets go of the text, so that the edit is the only owner of its buffer.
-      self = SearchCondition(kind: kind, content: "")
-      defer { self = SearchCondition(kind: kind, content: content) }
-      yield &content
+  /// Takes the condition apart.
+  ///
+  /// - Returns: Its kind and its content.
+  public consuming func split() -> (kind: Kind, content: String) {
+    switch self {
+    case .exact(let content): (.exact, content)
+    case .prefix(let content): (.prefix, content)
+    case .partial(let content): (.partial, content)
     }
   }
 }

@@ -18,13 +18,4 @@ extension SearchCondition {
     /// The kind of ``SearchCondition/partial(_:)``.
     case partial
   }
-
-  /// Creates the condition of a kind with a content; the inverse of reading both.
-  public init(kind: Kind, content: String) {
-    switch kind {
-    case .exact: self = .exact(content)
-    case .prefix: self = .prefix(content)
-    case .partial: self = .partial(content)
-    }
-  }
 }

@@ -10,8 +10,9 @@ struct CharacterTable: Sendable {
   // Seeded with ASCII, whose characters are their own numbers: so the equivalents of those (the
   // Kelvin sign is a K, U+037E a semicolon) are found by the same comparison as all others.
   private var symbols: [Character: Symbol]
-  // The numbers of characters that are one scalar, found without hashing a text.
-  private var singles: [UInt32: Symbol] = [:]
+  // The numbers of spellings met before: comparing their bytes is several times as fast as asking
+  // whether characters are equivalent.
+  private var spellings: [Spelling: Symbol] = [:]
 
   init() {
     let ascii = (0..<0x80 as Range<Symbol>).map { (Character(Unicode.Scalar($0)!), $0) }
@@ -41,16 +42,13 @@ struct CharacterTable: Sendable {
   }
 
   private mutating func symbol(adding character: Character) -> Symbol {
-    let scalars = character.unicodeScalars
-    let first = scalars[scalars.startIndex]
-    let isSingle = scalars.index(after: scalars.startIndex) == scalars.endIndex
-    if isSingle {
-      if first.isASCII { return first.value }
-      if let symbol = singles[first.value] { return symbol }
-    }
+    let bytes = character.utf8
+    if bytes.count == 1 { return Symbol(bytes[bytes.startIndex]) }
+    let spelling = Spelling(character)
+    if let spelling, let symbol = spellings[spelling] { return symbol }
     let symbol = symbols[character] ?? Symbol(symbols.count)
     symbols[character] = symbol
-    if isSingle { singles[first.value] = symbol }
+    if let spelling { spellings[spelling] = symbol }
     return symbol
   }
 
@@ -62,5 +60,27 @@ struct CharacterTable: Sendable {
       list.append(contentsOf: bytes.lazy.map(Symbol.init))
       return true
     }
+  }
+}
+
+/// The bytes of a short character.
+private struct Spelling: Hashable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// Packs a character of up to 15 bytes; longer ones are rare, and have none.
+  init?(_ character: Character) {
+    var count: UInt64 = 0
+    for byte in character.utf8 {
+      guard count < 15 else { return nil }
+      if count < 8 {
+        low |= UInt64(byte) << (count * 8)
+      } else {
+        high |= UInt64(byte) << (count * 8 - 64)
+      }
+      count += 1
+    }
+    // The count tells a character that ends in zero bytes from a shorter one.
+    high |= count << 56
   }
 }

@@ -54,12 +54,13 @@ extension Corpus {
   ///
   /// - Complexity: O(n), n = the characters of all lines.
   public func matches(_ condition: SearchCondition) -> [Int] {
-    guard let needle = table.symbols(of: condition[.content]) else { return [] }
+    let (kind, content) = condition.split()
+    guard let needle = table.symbols(of: content) else { return [] }
     return symbols.withUnsafeBufferPointer { all in
       needle.withUnsafeBufferPointer { needle in
         (0..<count).filter { line in
           let haystack = UnsafeBufferPointer(rebasing: all[ends[line]..<ends[line + 1]])
-          return switch condition[.type] {
+          return switch kind {
           case .exact: haystack.count == needle.count && haystack.starts(with: needle, at: 0)
           case .prefix: haystack.starts(with: needle, at: 0)
           case .partial: haystack.firstOffset(of: needle, from: 0) != nil
@@ -78,8 +79,9 @@ extension Corpus {
     precondition(
       lines.indices.contains(line),
       "Corpus.ranges(of:inLine:) needs a line below \(count), but was asked for \(line).")
-    guard let needle = table.symbols(of: condition[.content]), !needle.isEmpty else { return [] }
-    let offsets = offsets(of: needle, kind: condition[.type], inLine: line)
+    let (kind, content) = condition.split()
+    guard let needle = table.symbols(of: content), !needle.isEmpty else { return [] }
+    let offsets = offsets(of: needle, kind: kind, inLine: line)
     let text = lines[line]
     var start = text.startIndex
     var passed = 0
