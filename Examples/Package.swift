@@ -31,8 +31,11 @@ let package = Package(
       name: "Terminal", dependencies: ["TerminalGuard"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "SearchDemo", dependencies: ["SearchLogic", "Terminal"], exclude: ["README.md"],
-      swiftSettings: strict),
+      name: "SearchDemo",
+      dependencies: [
+        "SearchLogic", "Terminal", .product(name: "Bindings", package: "swift-bindings"),
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "search-demo", dependencies: ["SearchDemo"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
@@ -47,7 +50,11 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport", "PseudoTerminalC"],
       swiftSettings: strict),
     .testTarget(
-      name: "SearchDemoTests", dependencies: ["SearchDemo", "SearchLogic", "TestSupport"],
+      name: "SearchDemoTests",
+      dependencies: [
+        "SearchDemo", "SearchLogic", "Terminal", "TestSupport",
+        .product(name: "Bindings", package: "swift-bindings"),
+      ],
       swiftSettings: strict),
   ]
 )
