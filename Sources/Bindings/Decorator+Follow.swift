@@ -1,0 +1,27 @@
+public import StateObservation
+
+// MARK: - Following a binding
+
+extension Decorator where Subject: Decorable {
+  /// Sets the object's decoration state to the binding's value, now and after each change of it.
+  ///
+  /// The change's transaction holds while the decoration is applied. What is bound holds the connection while it is enabled;
+  /// the object is not held by it.
+  ///
+  /// ```swift
+  /// label.decorator.prepare(state: .exact) { $0.color = .blue }
+  /// label.decorator.follow(model.$condition[.type])
+  /// ```
+  ///
+  /// - Parameter binding: What drives the state.
+  /// - Returns: A token to stop following and to go on. Enabled again, the object takes on the present value.
+  @discardableResult
+  public func follow(
+    _ binding: Binding<Subject.DecorationState>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any RemovableTarget {
+    binding.hook(file, line) { [weak subject] hook, _, state in
+      guard let subject else { return hook.disable() }
+      Decorator(subject).state = state
+    }
+  }
+}
