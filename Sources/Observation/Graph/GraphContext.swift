@@ -14,6 +14,8 @@ public import ThreadContext
   @usableFromInline package var isUnsettled = false
   /// The effect whose body runs: it owns the effects and cleanups made now.
   var owner: Unmanaged<Effect>?
+  /// How often marks were pushed on this thread.
+  var pushes: UInt32 = 0
   /// Tells the flushes of this thread apart.
   var flushNumber: UInt32 = 0
 
@@ -59,6 +61,8 @@ struct Frame {
   var edge: EdgeRef
   /// The node's run when it was left: if it has run since, its edges are others.
   var run: UInt32
+  /// How many pushes there had been when it was left: if there were more since, what the walk has passed may be stale again.
+  var pushes: UInt32 = 0
 }
 
 /// A stack for walks, so that a chain of a million nodes needs no more of the thread's stack than one.
