@@ -172,6 +172,7 @@ extension Graph {
     guard var edge = node.pointee.firstObserver else { return }
     let context = GraphContext.current
     let base = context.pointee.walks.count
+    context.pointee.pushes &+= 1
     var level = level
     while true {
       let observer = edge.pointee.observer
@@ -235,7 +236,8 @@ extension Graph {
       if !node.pointee.flags.contains(.dirty),
         let stale = firstStaleDependency(of: node, from: edge)
       {
-        context.pointee.walks.push(Frame(node: node, edge: stale, run: node.pointee.run))
+        context.pointee.walks.push(
+          Frame(node: node, edge: stale, run: node.pointee.run, pushes: context.pointee.pushes))
         node = stale.pointee.dependency
         edge = node.pointee.firstDependency
         rounds = 0
@@ -253,7 +255,9 @@ extension Graph {
         if context.pointee.walks.count == base { return }
         let frame = context.pointee.walks.pop()
         node = frame.node
-        edge = node.pointee.run == frame.run ? frame.edge : node.pointee.firstDependency
+        // A body may have written what the walk has passed already: then look from the start again.
+        let isUndisturbed = node.pointee.run == frame.run && context.pointee.pushes == frame.pushes
+        edge = isUndisturbed ? frame.edge : node.pointee.firstDependency
       } while !node.pointee.flags.meets(.stale)
       rounds = 0
     }

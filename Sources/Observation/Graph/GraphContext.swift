@@ -16,6 +16,8 @@ public import ThreadContext
   var hasRemains = false
   /// The effect whose body runs: it owns the effects and cleanups made now.
   var owner: NodeRef?
+  /// How often marks were pushed on this thread.
+  var pushes: UInt32 = 0
   /// Tells the flushes of this thread apart.
   var flushNumber: UInt32 = 0
 
@@ -69,6 +71,8 @@ struct Frame {
   var edge: EdgeRef
   /// The node's run when it was left: if it has run since, its edges are others.
   var run: UInt32
+  /// How many pushes there had been when it was left: if there were more since, what the walk has passed may be stale again.
+  var pushes: UInt32 = 0
 }
 
 /// What was cut off while walks are on the stack. They may still stand on it, so it stays readable until none is.

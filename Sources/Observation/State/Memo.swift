@@ -58,7 +58,10 @@ public class Memo<Output>: Node {
   @usableFromInline @inline(never)
   final func bringUpToDate() {
     if record.pointee.flags.contains(.running) { failForCircle() }
+    var rounds = 0
     repeat {
+      if rounds == Graph.settlingLimit { failToSettle() }
+      rounds += 1
       let context = Graph.enter()
       // What the body makes belongs to nobody, also when an effect is the one who asks.
       let owner = context.pointee.owner

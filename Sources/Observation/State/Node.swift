@@ -62,8 +62,8 @@ public class Node {
   final func failToSettle() -> Never {
     fatalError(
       """
-      Derived.value needs a body that settles, but \(name) wrote what it reads itself \
-      \(Graph.settlingLimit) times in a row.
+      Derived.value needs a body that settles, but \(name) wrote what it reads, itself or \
+      through effects, \(Graph.settlingLimit) times in a row.
       """)
   }
 }
