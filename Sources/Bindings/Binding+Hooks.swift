@@ -15,14 +15,16 @@ extension Binding {
   ///
   /// - Parameters:
   ///   - initial: Whether to call `action` at once as well, with the present value as both.
+  ///   - isolation: The actor on which the hook lives.
   ///   - action: Gets the value before and after. Keeping the value before costs one copy when it is edited in place.
   /// - Returns: A token to switch the hook off and on.
   @discardableResult
   public func onChange(
-    initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    initial: Bool = false, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ action: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> any RemovableTarget {
-    hook(file, line) { _, old, new in
+    hook(file, line, isolation) { _, old, new in
       if let old {
         action(old, new)
       } else if initial {
@@ -36,14 +38,16 @@ extension Binding {
   /// - Parameters:
   ///   - owner: Who reacts. It is not kept alive; when it has gone, so has the hook.
   ///   - initial: Whether to call `action` at once as well, with the present value as both.
+  ///   - isolation: The actor on which the hook lives.
   ///   - action: Gets the owner, and the value before and after.
   /// - Returns: A token to switch the hook off and on.
   @discardableResult
   public func onChange<Owner: AnyObject>(
-    owner: Owner, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    owner: Owner, initial: Bool = false, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (_ owner: Owner, _ old: Value, _ new: Value) -> Void
   ) -> any RemovableTarget {
-    hook(file, line) { [weak owner] hook, old, new in
+    hook(file, line, isolation) { [weak owner] hook, old, new in
       guard let owner else { return hook.disable() }
       if let old {
         action(owner, old, new)
@@ -55,12 +59,12 @@ extension Binding {
 
   /// Calls `action` now, without an old value, and after each change.
   func hook(
-    _ file: StaticString, _ line: UInt,
-    _ action: @escaping (_ hook: Effect, _ old: Value?, _ new: Value) -> Void
+    _ file: StaticString, _ line: UInt, _ isolation: (any Actor)?,
+    _ action: @escaping (_ hook: Hook, _ old: Value?, _ new: Value) -> Void
   ) -> Effect {
     let binding = unowned()
     var latest: Value?
-    return Effect(hookAt: file, line) { hook in
+    return Effect(hookAt: file, line, isolation: isolation) { hook in
       let new = binding.wrappedValue
       untracked {
         let old = latest

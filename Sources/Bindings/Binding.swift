@@ -161,7 +161,9 @@ extension Binding {
     }
     var outcome: Swift.Result<Result, Failure>?
     _ = edit(inside: false) { value, _ in
-      do throws(Failure) { outcome = .success(try body(&value)) } catch { outcome = .failure(error) }
+      do throws(Failure) { outcome = .success(try body(&value)) } catch {
+        outcome = .failure(error)
+      }
       return true
     }
     if let outcome { return try outcome.get() }

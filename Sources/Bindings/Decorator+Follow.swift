@@ -13,13 +13,16 @@ extension Decorator where Subject: Decorable {
   /// label.decorator.follow(model.$condition[.type])
   /// ```
   ///
-  /// - Parameter binding: What drives the state.
+  /// - Parameters:
+  ///   - binding: What drives the state.
+  ///   - isolation: The actor on which the connection lives.
   /// - Returns: A token to stop following and to go on. Enabled again, the object takes on the present value.
   @discardableResult
   public func follow(
-    _ binding: Binding<Subject.DecorationState>, file: StaticString = #fileID, line: UInt = #line
+    _ binding: Binding<Subject.DecorationState>, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> any RemovableTarget {
-    binding.hook(file, line) { [weak subject] hook, _, state in
+    binding.hook(file, line, isolation) { [weak subject] hook, _, state in
       guard let subject else { return hook.disable() }
       Decorator(subject).state = state
     }

@@ -45,11 +45,14 @@ extension State where Value: Equatable {
   /// - Parameters:
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public init(
-    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
   }
 }
 
@@ -59,11 +62,14 @@ extension State where Value: AnyObject {
   /// - Parameters:
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public init(
-    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
   }
 }
 
@@ -73,11 +79,14 @@ extension State where Value: AnyObject & Equatable {
   /// - Parameters:
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public init(
-    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
   }
 }
 
@@ -87,11 +96,14 @@ extension State {
   /// - Parameters:
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public init(
-    wrappedValue: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(source: Source(wrappedValue, name: name, file: file, line: line))
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
   }
 
   /// Makes a state with its own rule for when a new value is the same as the old one.
@@ -100,12 +112,14 @@ extension State {
   ///   - wrappedValue: The first value.
   ///   - equality: When a write of the whole value wakes nobody.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public init(
     wrappedValue: Value, equality: Equality<Value>, name: String? = nil,
-    file: StaticString = #fileID, line: UInt = #line
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      source: Source(wrappedValue, equality: equality, name: name, file: file, line: line))
+      source: Source(
+        wrappedValue, equality: equality, name: name, isolation: isolation, file: file, line: line))
   }
 }

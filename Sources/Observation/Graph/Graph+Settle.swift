@@ -63,7 +63,7 @@ extension Graph {
       flushUnderTransaction(effect, context)
     } else if flags.contains(.dirty) {
       effect.pointee.flags = flags.subtracting([.queued, .dirty, .pending])
-      Effect.run(effect, context)
+      EffectCore.flush(effect, context)
     } else {
       refresh(effect, context)
     }

@@ -10,8 +10,8 @@
 /// * an edge is in the lists of both its ends;
 /// * the observers of a stale node that isn't running are stale themselves, unless they are running;
 /// * a stale effect is queued, unless it is switched off;
-/// * a node is kept alive by its observers, with one reference for all of them; a hook is one that is kept alive
-///   instead, with one reference for each of its edges;
+/// * a node is kept alive by its observers, with one reference for all of them, but not by hooks;
+/// * who is linked with a node that lives on an actor lives there too;
 /// * neither `propagate` nor `confirm` calls any code of users; `refresh` does, so it trusts nothing afterwards.
 ///
 /// The graph knows no values: `Node.update` brings one node up to date and says whether its value changed.
@@ -66,10 +66,12 @@ extension Graph {
     }
     if observer.pointee.flags.contains(.hook) {
       dependency.pointee.flags.insert(.hooked)
-      _ = observer.pointee.handle?.retain()
     } else if !dependency.pointee.flags.contains(.kept) {
       dependency.pointee.flags.insert(.kept)
       _ = dependency.pointee.handle?.retain()
+    }
+    if dependency.pointee.flags.symmetricDifference(observer.pointee.flags).contains(.homed) {
+      shareHome(dependency, observer)
     }
     dependency.pointee.lastObserver = edge
     if let last {
@@ -130,9 +132,8 @@ extension Graph {
   /// Gives up the reference that goes with an edge, once no walk is in the middle of its end.
   private static func letGo(_ edge: EdgeRef, _ context: ContextRef) {
     let dependency = edge.pointee.dependency
-    if edge.pointee.observer.pointee.flags.contains(.hook) {
-      if let hook = edge.pointee.observer.pointee.handle { context.pointee.letGo(of: hook) }
-    } else if dependency.pointee.firstObserver == nil || isLeftToHooks(dependency) {
+    if edge.pointee.observer.pointee.flags.contains(.hook) { return }
+    if dependency.pointee.firstObserver == nil || isLeftToHooks(dependency) {
       dependency.pointee.flags.remove(.kept)
       if let handle = dependency.pointee.handle { context.pointee.letGo(of: handle) }
     }
@@ -148,14 +149,18 @@ extension Graph {
     return true
   }
 
-  /// Cuts all edges of the hooks that still watch a node, which ends.
-  static func cutHooks(on dependency: NodeRef) {
-    let context = enter()
-    defer { leave(context) }
+  /// Ends the hooks that still watch a node, which ends.
+  static func endHooks(on dependency: NodeRef) {
     while let edge = dependency.pointee.firstObserver {
-      let hook = edge.pointee.observer
-      if let first = hook.pointee.firstDependency { cut(first, of: hook, after: nil) }
+      EffectCore.core(of: edge.pointee.observer)?.dispose()
     }
+  }
+
+  private static func shareHome(_ dependency: NodeRef, _ observer: NodeRef) {
+    guard let first = dependency.pointee.handle?.takeUnretainedValue(),
+      let second = observer.pointee.handle?.takeUnretainedValue()
+    else { return }
+    first.shareHome(with: second)
   }
 }
 

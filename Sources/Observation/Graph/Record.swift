@@ -26,7 +26,7 @@
   @usableFromInline package var firstObserver: EdgeRef?
   /// The end of the list of observers.
   @usableFromInline package var lastObserver: EdgeRef?
-  /// The handle; nil once it is gone. Observers hold it alive, see `link`.
+  /// The handle; nil once it is gone. Observers hold it alive, see `link`; an effect's record holds it itself.
   @usableFromInline package var handle: Unmanaged<Node>?
   /// A source's value; an effect's count of runs in a flush; unused by derived values.
   @usableFromInline package var storage: UnsafeMutableRawPointer?
@@ -114,6 +114,12 @@
   @inlinable package static var kept: Self { Self(rawValue: 8192) }
   /// Has been watched by a hook.
   @inlinable package static var hooked: Self { Self(rawValue: 16384) }
+  /// An effect whose handle has gone.
+  @inlinable package static var unheld: Self { Self(rawValue: 32768) }
+  /// An effect that belongs to another one.
+  @inlinable package static var owned: Self { Self(rawValue: 65536) }
+  /// Lives on an actor.
+  @inlinable package static var homed: Self { Self(rawValue: 131072) }
 
   /// What a plain store into a source's value would ignore.
   @inlinable package static var anyWriteWork: Self {

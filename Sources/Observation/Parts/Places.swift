@@ -77,12 +77,6 @@ extension Node {
   }
 
   private final var places: Places? { record.pointee.places?.takeUnretainedValue() }
-
-  /// Gives up the places, when the source ends.
-  @usableFromInline final func endPlaces() {
-    record.pointee.places?.release()
-    record.pointee.places = nil
-  }
 }
 
 extension Graph {

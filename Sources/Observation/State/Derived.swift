@@ -31,13 +31,15 @@ extension Derived where Value: Equatable {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () -> Value
   ) {
-    self.init(label: NodeLabel(name, file, line), compute) { node, _ in
+    self.init(label: NodeLabel(name, file, line, isolation), compute) { node, _ in
       unsafeDowncast(node, to: Derived.self).evaluate { $0 == $1 }
     }
   }
@@ -48,13 +50,16 @@ extension Derived where Value: AnyObject {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () -> Value
   ) {
-    self.init(equality: .identity, name: name, file: file, line: line, compute)
+    self.init(
+      equality: .identity, name: name, isolation: isolation, file: file, line: line, compute)
   }
 }
 
@@ -63,13 +68,16 @@ extension Derived where Value: AnyObject & Equatable {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () -> Value
   ) {
-    self.init(equality: .identity, name: name, file: file, line: line, compute)
+    self.init(
+      equality: .identity, name: name, isolation: isolation, file: file, line: line, compute)
   }
 }
 
@@ -78,13 +86,15 @@ extension Derived {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () -> Value
   ) {
-    self.init(equality: .never, name: name, file: file, line: line, compute)
+    self.init(equality: .never, name: name, isolation: isolation, file: file, line: line, compute)
   }
 
   /// Makes a derived value with its own rule for when a new value is the same as the old one.
@@ -92,14 +102,15 @@ extension Derived {
   /// - Parameters:
   ///   - equality: When an evaluation wakes nobody.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    equality: Equality<Value>, name: String? = nil, file: StaticString = #fileID,
-    line: UInt = #line, _ compute: @escaping () -> Value
+    equality: Equality<Value>, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line, _ compute: @escaping () -> Value
   ) {
     let areEqual = equality.areEqual
-    self.init(label: NodeLabel(name, file, line), compute) { node, _ in
+    self.init(label: NodeLabel(name, file, line, isolation), compute) { node, _ in
       unsafeDowncast(node, to: Derived.self).evaluate { areEqual?($0, $1) ?? false }
     }
   }

@@ -3,14 +3,14 @@ import Synchronization
 /// What an effect has besides its body, if it has any of it.
 final class EffectScope {
   /// The effects that the latest run made.
-  var children: [Effect] = []
+  var children: [EffectCore] = []
   /// What the latest run asked to be run before the next one.
   var cleanups: [() -> Void] = []
   var onError: ((any Error) -> Void)?
 
   var isEmpty: Bool { children.isEmpty && cleanups.isEmpty }
 
-  func takeAll() -> (children: [Effect], cleanups: [() -> Void]) {
+  func takeAll() -> (children: [EffectCore], cleanups: [() -> Void]) {
     defer {
       children = []
       cleanups = []
@@ -31,7 +31,7 @@ public func onCleanup(_ body: @escaping () -> Void) {
   guard let owner = GraphContext.current.pointee.owner else {
     fatalError("onCleanup(_:) needs an effect whose body runs, but it was called outside of any.")
   }
-  if let effect = Effect.effect(of: owner), !effect.isDisposed {
+  if let effect = EffectCore.core(of: owner), !effect.isDisposed {
     effect.ensureScope().cleanups.append(body)
   } else {
     body()
@@ -48,7 +48,7 @@ public struct RunawayFlush: Error, CustomStringConvertible {
 
   /// A sentence that names them.
   public var description: String {
-    "A flush did not settle: each of these effects ran \(Effect.runLimit) times: "
+    "A flush did not settle: each of these effects ran \(EffectCore.runLimit) times: "
       + effects.joined(separator: ", ") + "."
   }
 }

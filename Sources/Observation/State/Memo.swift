@@ -14,9 +14,16 @@ public class Memo<Output>: Node {
     super.init([.derived, .dirty], label: label, update: update)
   }
 
-  // Ends in `Node.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The edge to
-  // that one kept it alive until now, and lets go of it in its turn; without an edge, the closure itself goes later.
+  // Ends in `Node.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The
+  // edge to that one kept it alive until now, and lets go of it in its turn; without an edge, the closure itself goes later.
+  // Away from its actor, the closure and the output are kept until the actor ends the record.
   deinit {
+    if foreignHome != nil {
+      leave()
+      record.pointee.storage = Unmanaged.passRetained(Kept((compute, output)) as AnyObject)
+        .toOpaque()
+      return
+    }
     let context = Graph.enter()
     if let first = record.pointee.firstDependency {
       Graph.cut(first, of: record, after: nil)
@@ -76,7 +83,8 @@ public class Memo<Output>: Node {
   @usableFromInline
   final func failForCircle() -> Never {
     fatalError(
-      "Derived.value needs a body that doesn't depend on itself, but \(name) was read while it was evaluated.")
+      "Derived.value needs a body that doesn't depend on itself, but \(name) was read while it was evaluated."
+    )
   }
 }
 

@@ -9,7 +9,7 @@ public class Node {
   /// the value there instead. Formed where the types are concrete: a method of a generic class that is called through its base
   /// class would stay unspecialised.
   @usableFromInline package final let update: (Node, UnsafeMutableRawPointer?) -> Bool
-  private final let label: NodeLabel
+  private final var label: NodeLabel
 
   @usableFromInline
   package init(
@@ -20,6 +20,7 @@ public class Node {
     record.initialize(to: NodeRecord(flags: flags))
     self.update = update
     self.label = label
+    if label.home != 0 { record.pointee.flags.insert(.homed) }
     record.pointee.handle = .passUnretained(self)
   }
 
@@ -30,16 +31,20 @@ public class Node {
     label = .alias
   }
 
-  // A derived value has begun its end already, see `Memo.deinit`.
+  // Three ways to end: a node on an actor, away from it, has its record ended there, see `Home`; a derived value has begun its end
+  // already, see `Memo.deinit`; any other does it here.
   deinit {
     if label.isAlias { return }
-    label.free()
-    let context = record.pointee.flags.contains(.derived) ? GraphContext.current : Graph.enter()
-    if record.pointee.flags.contains(.observed) { Graph.cutHooks(on: record) }
-    record.pointee.flags.insert(.dead)
-    record.pointee.handle = nil
-    context.pointee.discard(record)
-    Graph.leave(context)
+    if label.isLeaving {
+      sendHome { record in
+        guard let kept = record.pointee.storage else { return }
+        Unmanaged<AnyObject>.fromOpaque(kept).release()
+      }
+    } else {
+      let context = record.pointee.flags.contains(.derived) ? GraphContext.current : Graph.enter()
+      Graph.end(record, context)
+      label.free()
+    }
   }
 
   /// The name that was given, or the file and line where the node was made.
@@ -65,6 +70,56 @@ public class Node {
       Derived.value needs a body that settles, but \(name) wrote what it reads, itself or \
       through effects, \(Graph.settlingLimit) times in a row.
       """)
+  }
+}
+
+// MARK: - Homes
+
+extension Node {
+  /// The actor's home where the node lives, if the running code is somewhere else.
+  final var foreignHome: Home? {
+    guard label.home != 0, let home = Homes.home(label.home), !home.isHere else { return nil }
+    return home
+  }
+
+  /// Marks the node as one whose record must be ended on its actor.
+  final func leave() { label.isLeaving = true }
+
+  /// Has the actor end the record, and run `ending` before.
+  final func sendHome(_ ending: @escaping (NodeRef) -> Void) {
+    guard let home = Homes.home(label.home) else { return }
+    let (record, label) = (record, label)
+    self.label = .alias
+    home.send {
+      let context = Graph.enter()
+      ending(record)
+      Graph.end(record, context)
+      label.free()
+    }
+  }
+
+  /// Lets two nodes that are linked live on the same actor, if one of them does.
+  final func shareHome(with other: Node) {
+    guard label.home == 0 else {
+      if other.label.home == 0 { other.shareHome(with: self) }
+      return
+    }
+    guard other.label.home != 0 else { return }
+    label.home = other.label.home
+    Homes.moveIn(label.home)
+    record.pointee.flags.insert(.homed)
+  }
+}
+
+extension Graph {
+  /// Ends a node: cuts its edges and gives its record back. Leaves `context`.
+  static func end(_ node: NodeRef, _ context: ContextRef) {
+    if let first = node.pointee.firstDependency { cut(first, of: node, after: nil) }
+    if node.pointee.flags.contains(.observed) { endHooks(on: node) }
+    node.pointee.flags.insert(.dead)
+    node.pointee.handle = nil
+    context.pointee.discard(node)
+    leave(context)
   }
 }
 

@@ -1,21 +1,54 @@
-/// A node's name in 16 bytes: where it was made, or a copy of a name that was given.
+/// A node's name and home in 16 bytes.
+///
+/// The name is where the node was made, or a copy of a name that was given.
 @usableFromInline package struct NodeLabel {
   private let start: UnsafePointer<UInt8>
-  private let line: UInt32
-  /// Whether `start` is memory of this label. A static string lives for ever.
-  private let isCopy: Bool
-  /// Whether the node stands for another one, whose record it uses.
-  let isAlias: Bool
+  /// The line, and above it the flags.
+  private var bits: UInt32
+  /// The number of the actor's home on which the node lives; 0 for none.
+  var home: UInt32
+
+  private static let isCopy: UInt32 = 1 << 31
+  private static let isAlias: UInt32 = 1 << 30
+  private static let isLeaving: UInt32 = 1 << 29
+  private static let line: UInt32 = 1 << 29 - 1
+
+  /// Makes the label of a node that is made here.
+  ///
+  /// - Parameters:
+  ///   - name: A name that was given; nil for the file and line.
+  ///   - isolation: The actor on which the node lives.
+  @inlinable @inline(__always)
+  package init(
+    _ name: String?, _ file: StaticString, _ line: UInt, _ isolation: (any Actor)?
+  ) {
+    if name == nil, isolation == nil {
+      self.init(file: file, line: line)
+    } else {
+      self.init(given: name, file, line, isolation)
+    }
+  }
 
   @usableFromInline
-  package init(_ name: String?, _ file: StaticString, _ line: UInt) {
-    self.line = UInt32(clamping: line)
-    isCopy = name != nil
-    isAlias = false
+  init(file: StaticString, line: UInt) {
+    start = file.utf8Start
+    bits = UInt32(truncatingIfNeeded: line) & Self.line
+    home = 0
+  }
+
+  @usableFromInline @inline(never)
+  init(given name: String?, _ file: StaticString, _ line: UInt, _ isolation: (any Actor)?) {
+    self.init(file: file, line: line, name: name, home: isolation.map { Homes.moveIn($0) } ?? 0)
+  }
+
+  private init(file: StaticString, line: UInt, name: String?, home: UInt32) {
+    self.home = home
+    bits = UInt32(truncatingIfNeeded: line) & Self.line
     guard var name else {
       start = file.utf8Start
       return
     }
+    bits |= Self.isCopy
     start = name.withUTF8 { utf8 in
       let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count + 1)
       _ = copy.initialize(from: utf8)
@@ -24,20 +57,30 @@
     }
   }
 
-  private init(alias: StaticString) {
-    start = alias.utf8Start
-    line = 0
-    isCopy = false
-    isAlias = true
+  /// The label of a node that stands for another one, whose record it uses.
+  static var alias: NodeLabel {
+    var label = NodeLabel(file: "a node that stands for another one", line: 0)
+    label.bits = isAlias
+    return label
   }
 
-  static var alias: NodeLabel { NodeLabel(alias: "alias") }
+  /// Whether the node stands for another one, whose record it uses.
+  var isAlias: Bool { bits & Self.isAlias != 0 }
+
+  /// Whether the node is ending away from its actor, which ends the rest of it.
+  var isLeaving: Bool {
+    get { bits & Self.isLeaving != 0 }
+    set { bits = newValue ? bits | Self.isLeaving : bits & ~Self.isLeaving }
+  }
 
   var text: String {
     let text = String(cString: start)
-    return isCopy ? text : "\(text):\(line)"
+    return bits & (Self.isCopy | Self.isAlias) != 0 ? text : "\(text):\(bits & Self.line)"
   }
 
-  /// Gives the copy back, when the node ends.
-  func free() { if isCopy { start.deallocate() } }
+  /// Gives up what the label holds, when the node ends.
+  func free() {
+    if bits & Self.isCopy != 0 { start.deallocate() }
+    if home != 0 { Homes.moveOut(home) }
+  }
 }

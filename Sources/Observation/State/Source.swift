@@ -23,12 +23,22 @@ public final class Source<Value>: Node {
   }
 
   deinit {
-    let context = Graph.enter()
-    if record.pointee.flags.contains(.dirty) { previous.deinitialize(count: 1) }
-    endPlaces()
-    address.deinitialize(count: 1)
+    if foreignHome != nil {
+      sendHome(Self.endValue)
+    } else {
+      let context = Graph.enter()
+      Self.endValue(of: record)
+      Graph.leave(context)
+    }
+  }
+
+  private static func endValue(of record: NodeRef) {
+    record.pointee.places?.release()
+    record.pointee.places = nil
+    guard let storage = record.pointee.storage else { return }
+    let address = storage.assumingMemoryBound(to: Value.self)
+    address.deinitialize(count: record.pointee.flags.contains(.dirty) ? 2 : 1)
     address.deallocate()
-    Graph.leave(context)
   }
 
   /// Where the value lives.
@@ -50,11 +60,13 @@ extension Source where Value: Equatable {
   /// - Parameters:
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public convenience init(
-    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(value, label: NodeLabel(name, file, line)) { node, other in
+    self.init(value, label: NodeLabel(name, file, line, isolation)) { node, other in
       unsafeDowncast(node, to: Source.self).changed(since: other) { $0 == $1 }
     }
   }
@@ -66,11 +78,13 @@ extension Source where Value: AnyObject {
   /// - Parameters:
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public convenience init(
-    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(value, equality: .identity, name: name, file: file, line: line)
+    self.init(value, equality: .identity, name: name, isolation: isolation, file: file, line: line)
   }
 }
 
@@ -80,11 +94,13 @@ extension Source where Value: AnyObject & Equatable {
   /// - Parameters:
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public convenience init(
-    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(value, equality: .identity, name: name, file: file, line: line)
+    self.init(value, equality: .identity, name: name, isolation: isolation, file: file, line: line)
   }
 }
 
@@ -94,11 +110,13 @@ extension Source {
   /// - Parameters:
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public convenience init(
-    _ value: Value, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(value, equality: .never, name: name, file: file, line: line)
+    self.init(value, equality: .never, name: name, isolation: isolation, file: file, line: line)
   }
 
   /// Makes a source with its own rule for when a new value is the same as the old one.
@@ -107,13 +125,14 @@ extension Source {
   ///   - value: The first value.
   ///   - equality: When a write wakes nobody.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   @inlinable
   public convenience init(
-    _ value: Value, equality: Equality<Value>, name: String? = nil, file: StaticString = #fileID,
-    line: UInt = #line
+    _ value: Value, equality: Equality<Value>, name: String? = nil,
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) {
     let areEqual = equality.areEqual
-    self.init(value, label: NodeLabel(name, file, line)) { node, other in
+    self.init(value, label: NodeLabel(name, file, line, isolation)) { node, other in
       unsafeDowncast(node, to: Source.self).changed(since: other) { old, new in
         areEqual?(old, new) ?? false
       }

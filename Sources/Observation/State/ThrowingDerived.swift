@@ -7,15 +7,17 @@ public final class ThrowingDerived<Value, Failure: Error>: Memo<Result<Value, Fa
   /// - Parameters:
   ///   - equality: When an evaluation that succeeds after one that succeeded wakes nobody. An error always wakes.
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    equality: Equality<Value>, name: String? = nil, file: StaticString = #fileID,
-    line: UInt = #line, _ compute: @escaping () throws(Failure) -> Value
+    equality: Equality<Value>, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line,
+    _ compute: @escaping () throws(Failure) -> Value
   ) {
     let areEqual = equality.areEqual
     self.init(
-      label: NodeLabel(name, file, line),
+      label: NodeLabel(name, file, line, isolation),
       { () -> Result<Value, Failure> in
         do throws(Failure) { return .success(try compute()) } catch { return .failure(error) }
       },
@@ -49,13 +51,15 @@ extension ThrowingDerived where Value: Equatable {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () throws(Failure) -> Value
   ) {
-    self.init(equality: .equal, name: name, file: file, line: line, compute)
+    self.init(equality: .equal, name: name, isolation: isolation, file: file, line: line, compute)
   }
 }
 
@@ -64,13 +68,16 @@ extension ThrowingDerived where Value: AnyObject {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () throws(Failure) -> Value
   ) {
-    self.init(equality: .identity, name: name, file: file, line: line, compute)
+    self.init(
+      equality: .identity, name: name, isolation: isolation, file: file, line: line, compute)
   }
 }
 
@@ -79,13 +86,16 @@ extension ThrowingDerived where Value: AnyObject & Equatable {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () throws(Failure) -> Value
   ) {
-    self.init(equality: .identity, name: name, file: file, line: line, compute)
+    self.init(
+      equality: .identity, name: name, isolation: isolation, file: file, line: line, compute)
   }
 }
 
@@ -94,12 +104,14 @@ extension ThrowingDerived {
   ///
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
-    name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
     _ compute: @escaping () throws(Failure) -> Value
   ) {
-    self.init(equality: .never, name: name, file: file, line: line, compute)
+    self.init(equality: .never, name: name, isolation: isolation, file: file, line: line, compute)
   }
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stdint.h>
+
 // Three words per thread, read without a call.
 //
 // `observer`     the record of the node whose body runs now and collects its reads, or null
@@ -23,3 +25,19 @@ static inline void thread_context_set_transaction(void *_Nullable value) { threa
 
 /// Sets the graph word of this thread and calls `end` with it when the thread ends.
 void thread_context_adopt_graph(void *_Nonnull value, void (*_Nonnull end)(void *_Nonnull));
+
+#if defined(__has_attribute) && __has_attribute(swiftcall)
+#define THREAD_CONTEXT_SWIFT __attribute__((swiftcall))
+#else
+#define THREAD_CONTEXT_SWIFT
+#endif
+
+// The concurrency runtime's own question. Asked without flags it answers; the forms that the language offers trap instead of
+// answering no.
+extern THREAD_CONTEXT_SWIFT _Bool swift_task_isCurrentExecutorWithFlags(
+    void *_Nullable identity, uintptr_t implementation, uintptr_t flags);
+
+/// Whether the running code is isolated to the actor with this executor.
+static inline _Bool thread_context_is_isolated_to(void *_Nullable identity, uintptr_t implementation) {
+  return swift_task_isCurrentExecutorWithFlags(identity, implementation, 0);
+}

@@ -1,0 +1,190 @@
+/// An effect in the graph. Its record holds it until it has ended, so its body may drop everything else.
+final class EffectCore: Node {
+  private let body: () throws -> Void
+  @exclusivity(unchecked) private var scope: EffectScope?
+
+  init(_ flags: NodeFlags, _ label: NodeLabel, _ body: @escaping () throws -> Void) {
+    self.body = body
+    super.init(flags, label: label, update: Self.update)
+    record.pointee.order = Graph.nextOrder()
+    _ = record.pointee.handle?.retain()
+  }
+
+  convenience init(hook label: NodeLabel, _ body: @escaping (Hook) -> Void) {
+    weak var itself: EffectCore?
+    self.init([.effect, .hook], label) { if let itself { body(Hook(core: itself)) } }
+    itself = self
+  }
+
+  private static func update(_ node: Node, _: UnsafeMutableRawPointer?) -> Bool {
+    unsafeDowncast(node, to: EffectCore.self).run(GraphContext.current)
+    return false
+  }
+
+  /// Runs for the first time. The effect whose body runs owns the new one.
+  func start() {
+    let context = Graph.enter()
+    if let owner = context.pointee.owner.flatMap(Self.core(of:)), !owner.isDisposed {
+      owner.ensureScope().children.append(self)
+      record.pointee.flags.insert(.owned)
+    }
+    run(context)
+    Graph.leave(context)
+  }
+
+  /// The effect whose record it is; nil once it has ended.
+  static func core(of record: NodeRef) -> EffectCore? {
+    record.pointee.handle.map { unsafeDowncast($0.takeUnretainedValue(), to: EffectCore.self) }
+  }
+
+  func ensureScope() -> EffectScope {
+    if let scope { return scope }
+    let made = EffectScope()
+    scope = made
+    return made
+  }
+}
+
+// MARK: - Running
+
+extension EffectCore {
+  /// Runs the body of a stale effect in a flush, unless it has run too often in it.
+  @inline(__always)
+  static func flush(_ record: NodeRef, _ context: ContextRef) {
+    guard let handle = record.pointee.handle else { return }
+    let runs = record.pointee.runs
+    let count = runs.flush == context.pointee.flushNumber ? runs.count &+ 1 : 1
+    record.pointee.runs = (context.pointee.flushNumber, count)
+    handle._withUnsafeGuaranteedRef { node in
+      let core = unsafeDowncast(node, to: EffectCore.self)
+      if count < runLimit || core.mayRun(count, context) { core.run(context) }
+    }
+  }
+
+  private func run(_ context: ContextRef) {
+    let record = record
+    let outerOwner = context.pointee.owner
+    let outer = Graph.beginRun(record)
+    // Before the body, but after the run has begun: what the cleanups write does not wake this effect.
+    if scope != nil { cleanUp(context) }
+    var failure: (any Error)?
+    if isEnabled {
+      context.pointee.owner = record
+      do { try body() } catch { failure = error }
+      context.pointee.owner = outerOwner
+    }
+    Graph.endRun(record, outer)
+    if !isEnabled {
+      cleanUp(context)
+      unlink(context)
+    }
+    if let failure { report(failure, context) }
+  }
+
+  /// Ends the effects that the last run made, then runs its cleanups, with no reads recorded.
+  @inline(never)
+  private func cleanUp(_ context: ContextRef) {
+    guard let scope, !scope.isEmpty else { return }
+    let outerOwner = context.pointee.owner
+    context.pointee.owner = nil
+    Graph.withoutObserver {
+      let (children, cleanups) = scope.takeAll()
+      for child in children { child.dispose() }
+      for cleanup in cleanups { cleanup() }
+    }
+    context.pointee.owner = outerOwner
+  }
+}
+
+// MARK: - Switching on and off
+
+extension EffectCore {
+  var isEnabled: Bool { !record.pointee.flags.meets([.disabled, .dead]) }
+  var isDisposed: Bool { record.pointee.flags.contains(.dead) }
+  var isHook: Bool { record.pointee.flags.contains(.hook) }
+
+  func enable() {
+    guard !isEnabled, !isDisposed else { return }
+    record.pointee.flags.remove(.disabled)
+    let context = Graph.enter()
+    if record.pointee.flags.contains(.running) {
+      record.pointee.flags.insert(.dirty)
+      if !record.pointee.flags.contains(.queued) { context.pointee.enqueue(record) }
+    } else {
+      run(context)
+    }
+    Graph.leave(context)
+  }
+
+  func disable() {
+    if isEnabled { stop(record.pointee.flags.contains(.unheld) ? .dead : .disabled) }
+  }
+
+  func dispose() {
+    if !isDisposed { stop(.dead) }
+  }
+
+  /// The handle has gone: an effect of its own ends, one with an owner goes on, and a hook as long as it watches something.
+  func endWithHandle() {
+    record.pointee.flags.insert(.unheld)
+    if record.pointee.flags.contains(.owned) { return }
+    if isHook, isEnabled, record.pointee.firstDependency != nil { return }
+    dispose()
+  }
+
+  private func stop(_ reason: NodeFlags) {
+    record.pointee.flags.insert(reason)
+    let context = Graph.enter()
+    cleanUp(context)
+    if !record.pointee.flags.contains(.running) { unlink(context) }
+    Graph.leave(context)
+  }
+
+  /// Lets go of the dependencies, and once it has ended, of the effect itself, when no walk is in the middle of it.
+  private func unlink(_ context: ContextRef) {
+    record.pointee.flags.subtract(.stale)
+    if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
+    if isDisposed, let handle = record.pointee.handle {
+      record.pointee.handle = nil
+      context.pointee.letGo(of: handle)
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension EffectCore {
+  /// How often an effect may run in one flush.
+  static let runLimit: UInt32 = 1000
+
+  /// Whether the `count`th run in one flush is still allowed. If not, the handler gets a ``RunawayFlush``.
+  private func mayRun(_ count: UInt32, _ context: ContextRef) -> Bool {
+    // The others of its circle reach the limit within the same few runs; after that all are named.
+    if count == Self.runLimit {
+      context.pointee.restless.append(name)
+      context.pointee.remain()
+    }
+    guard count > Self.runLimit else { return true }
+    report(RunawayFlush(effects: context.pointee.restless), context)
+    return false
+  }
+
+  private func report(_ error: any Error, _ context: ContextRef) {
+    let outerOwner = context.pointee.owner
+    context.pointee.owner = nil
+    Graph.withoutObserver {
+      if let onError = scope?.onError {
+        onError(error)
+      } else if let handler = EffectErrors.handler {
+        handler(error, name)
+      } else {
+        fatalError(
+          """
+          Effect needs a handler for its errors (onError, or Effect.handleErrors), but \(name) has none and threw \
+          \(error).
+          """)
+      }
+    }
+    context.pointee.owner = outerOwner
+  }
+}
