@@ -1,7 +1,7 @@
 /// How much was found, as far as a look depends on it.
-public enum MatchCount: String, Hashable, Sendable {
-  /// Nothing.
-  case none
+public enum MatchCount: Hashable, Sendable {
+  /// No line.
+  case nothing
   /// One line.
   case one
   /// Several lines.
@@ -13,7 +13,7 @@ public enum MatchCount: String, Hashable, Sendable {
   public init(matches: Int, total: Int) {
     self =
       switch matches {
-      case 0: .none
+      case 0: .nothing
       case total: .all
       case 1: .one
       default: .some

@@ -16,6 +16,8 @@ public final class SearchPanel {
   public let countBadge: Badge<MatchCount>
 
   private let countText: Effect
+  // A binding made of closures has no state that would hold the connection: this does.
+  private var counting: (any RemovableTarget)?
 
   /// Creates the views of a search.
   ///
@@ -44,22 +46,12 @@ public final class SearchPanel {
     kindBadge.decorator.prepare(state: .exact, Look.exact + Look.named("exact"))
     kindBadge.decorator.prepare(state: .prefix, Look.prefix + Look.named("prefix"))
     kindBadge.decorator.prepare(state: .partial, Look.partial + Look.named("partial"))
-    countBadge.decorator.prepare(state: .none, Look.alarming + Look.named("none"))
+    countBadge.decorator.prepare(state: .nothing, Look.alarming + Look.named("none"))
     countBadge.decorator.prepare(state: .one, Look.pleasing + Look.named("one"))
     countBadge.decorator.prepare(default: Look.calm + Look.named("some"))
     countBadge.decorator.prepare(state: .all, Look.calm + Look.named("all"))
-    follow(model.$condition[.type], with: kindBadge)
-    counting = follow(count, with: countBadge)
-  }
-
-  // A binding made of closures has no state that would hold its hook.
-  private var counting: (any RemovableTarget)?
-
-  @discardableResult
-  private func follow<State: Hashable>(_ state: Binding<State>, with badge: Badge<State>)
-    -> any RemovableTarget
-  {
-    state.onChange(owner: badge, initial: true) { badge, _, new in badge.decorator.state = new }
+    kindBadge.decorator.follow(model.$condition[.type])
+    counting = countBadge.decorator.follow(count)
   }
 }
 
