@@ -5,7 +5,7 @@ public struct Corpus: Sendable {
   /// The lines in their order.
   public let lines: [String]
 
-  // The symbols of all lines one after another, and where each line's end: line n spans
+  // The symbols of all lines one after another, and where lines end: line n is the symbols
   // `ends[n] ..< ends[n + 1]`.
   private let symbols: [CharacterTable.Symbol]
   private let ends: [Int]
