@@ -39,8 +39,8 @@ extension Derived where Value: Equatable {
     line: UInt = #line,
     _ compute: @escaping () -> Value
   ) {
-    self.init(label: NodeLabel(name, file, line, isolation)) { node, _ in
-      unsafeDowncast(node, to: Derived.self).evaluate(compute) { $0 == $1 }
+    self.init(label: NodeLabel(name, file, line, isolation), compute) { node, _ in
+      unsafeDowncast(node, to: Derived.self).evaluate { $0 == $1 }
     }
   }
 }
@@ -110,8 +110,8 @@ extension Derived {
     file: StaticString = #fileID, line: UInt = #line, _ compute: @escaping () -> Value
   ) {
     let areEqual = equality.areEqual
-    self.init(label: NodeLabel(name, file, line, isolation)) { node, _ in
-      unsafeDowncast(node, to: Derived.self).evaluate(compute) { areEqual?($0, $1) ?? false }
+    self.init(label: NodeLabel(name, file, line, isolation), compute) { node, _ in
+      unsafeDowncast(node, to: Derived.self).evaluate { areEqual?($0, $1) ?? false }
     }
   }
 }

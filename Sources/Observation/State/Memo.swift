@@ -3,22 +3,24 @@ public import ThreadContext
 /// What ``Derived`` and ``ThrowingDerived`` share: an output that is evaluated when it is asked for, and kept.
 public class Memo<Output>: Node {
   @exclusivity(unchecked) @usableFromInline final var output: Output?
+  @usableFromInline final let compute: () -> Output
 
-  /// Makes a node that isn't evaluated yet.
-  ///
-  /// - Parameter update: Calls `evaluate`. It holds the body: stored here, that would be called through a thunk.
   @inlinable
-  init(label: NodeLabel, update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool) {
+  init(
+    label: NodeLabel, _ compute: @escaping () -> Output,
+    update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool
+  ) {
+    self.compute = compute
     super.init([.derived, .dirty], label: label, update: update)
   }
 
-  // Ends in `RecordOwner.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The
+  // Ends in `Node.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The
   // edge to that one kept it alive until now, and lets go of it in its turn; without an edge, the closure itself goes later.
   // Away from its actor, the closure and the output are kept until the actor ends the record.
   deinit {
     if foreignHome != nil {
       leave()
-      record.pointee.storage = Unmanaged.passRetained(Kept((update, output)) as AnyObject)
+      record.pointee.storage = Unmanaged.passRetained(Kept((compute, output)) as AnyObject)
         .toOpaque()
       return
     }
@@ -26,7 +28,7 @@ public class Memo<Output>: Node {
     if let first = record.pointee.firstDependency {
       Graph.cut(first, of: record, after: nil)
     } else if context.pointee.depth > 1 {
-      context.pointee.letGo(of: Kept(update))
+      context.pointee.letGo(of: Kept(compute))
     }
   }
 
@@ -34,9 +36,7 @@ public class Memo<Output>: Node {
   ///
   /// - Returns: Whether the output differs from the one before.
   @inlinable @inline(__always)
-  final func evaluate(
-    _ compute: () -> Output, by areEqual: (Output, Output) -> Bool
-  ) -> Bool {
+  final func evaluate(by areEqual: (Output, Output) -> Bool) -> Bool {
     if record.pointee.flags.contains(.running) { failForCircle() }
     let outer = Graph.beginRun(record)
     let new = compute()

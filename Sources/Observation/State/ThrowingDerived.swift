@@ -16,14 +16,17 @@ public final class ThrowingDerived<Value, Failure: Error>: Memo<Result<Value, Fa
     _ compute: @escaping () throws(Failure) -> Value
   ) {
     let areEqual = equality.areEqual
-    self.init(label: NodeLabel(name, file, line, isolation)) { node, _ in
-      unsafeDowncast(node, to: ThrowingDerived.self).evaluate {
+    self.init(
+      label: NodeLabel(name, file, line, isolation),
+      { () -> Result<Value, Failure> in
         do throws(Failure) { return .success(try compute()) } catch { return .failure(error) }
-      } by: { old, new in
-        guard case .success(let old) = old, case .success(let new) = new else { return false }
-        return areEqual?(old, new) ?? false
-      }
-    }
+      },
+      update: { node, _ in
+        unsafeDowncast(node, to: ThrowingDerived.self).evaluate { old, new in
+          guard case .success(let old) = old, case .success(let new) = new else { return false }
+          return areEqual?(old, new) ?? false
+        }
+      })
   }
 
   /// The value, up to date.
