@@ -28,12 +28,21 @@ extension Graph {
   package static func settle(_ context: ContextRef) {
     context.pointee.depth = 1
     context.pointee.flushNumber &+= 1
-    while true {
+    repeat {
+      resolveWritten(context)
       while let effect = context.pointee.queue.popFirst() { flush(effect, context) }
-      if !context.pointee.hasRemains || tidy(context) { break }
-    }
+    } while !context.pointee.written.isEmpty || (context.pointee.hasRemains && !tidy(context))
     context.pointee.isUnsettled = false
     context.pointee.depth = 0
+  }
+
+  /// Compares the sources that a batch has written with their values before it: now they are final.
+  @inline(__always)
+  private static func resolveWritten(_ context: ContextRef) {
+    while !context.pointee.written.isEmpty {
+      let source = context.pointee.written.pop()
+      if source.pointee.flags.contains(.dirty) { resolve(source) }
+    }
   }
 
   /// Does what is left when no effect waits.
@@ -41,15 +50,11 @@ extension Graph {
   /// - Returns: Whether nothing is left, and no effect was woken meanwhile.
   @inline(never)
   private static func tidy(_ context: ContextRef) -> Bool {
-    while !context.pointee.written.isEmpty {
-      let source = context.pointee.written.pop()
-      if source.pointee.flags.contains(.dirty) { resolve(source) }
-    }
     context.pointee.releaseLimbo()
     guard context.pointee.queue.isEmpty, context.pointee.written.isEmpty else { return false }
     context.pointee.reclaimLimbo()
-    context.pointee.wakings.removeAll()
-    context.pointee.restless.removeAll()
+    if !context.pointee.wakings.isEmpty { context.pointee.wakings.removeAll() }
+    if !context.pointee.restless.isEmpty { context.pointee.restless.removeAll() }
     context.pointee.hasRemains = false
     return true
   }

@@ -88,6 +88,6 @@ extension Graph {
   package static func noteWritten(_ source: NodeRef, _ context: ContextRef) {
     source.pointee.flags.insert(.dirty)
     context.pointee.written.push(source)
-    context.pointee.remain()
+    context.pointee.isUnsettled = true
   }
 }

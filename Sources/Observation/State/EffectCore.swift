@@ -17,7 +17,7 @@ final class EffectCore: Node {
   }
 
   private static func update(_ node: Node, _: UnsafeMutableRawPointer?) -> Bool {
-    unsafeDowncast(node, to: EffectCore.self).run(GraphContext.current)
+    flush(node.record, GraphContext.current)
     return false
   }
 
