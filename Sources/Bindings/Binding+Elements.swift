@@ -69,12 +69,11 @@ where
   }
 }
 
-extension Binding where Value: MutableCollection & RandomAccessCollection {
+extension Binding where Value: MutableCollection {
   /// A binding to whatever element is at `index`. While the index is out of range, writes are dropped.
   ///
   /// - Precondition: There is an element at `index` now.
   /// - Complexity: O(1).
-  @_disfavoredOverload
   public subscript(index: Value.Index) -> Binding<Value.Element> {
     let element = borrow { value in
       let elements = copy value

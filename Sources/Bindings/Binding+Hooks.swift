@@ -22,12 +22,9 @@ extension Binding {
     initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> any RemovableTarget {
-    hook(file, line) { _, old, new in
-      if let old {
-        action(old, new)
-      } else if initial {
-        action(new, new)
-      }
+    let first = initial ? action : nil
+    return hook(file, line, first: first.map { first in { _, new in first(new, new) } }) {
+      action($1, $2)
     }
   }
 
@@ -43,30 +40,43 @@ extension Binding {
     owner: Owner, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (_ owner: Owner, _ old: Value, _ new: Value) -> Void
   ) -> any RemovableTarget {
-    hook(file, line) { [weak owner] hook, old, new in
-      guard let owner else { return hook.disable() }
-      if let old {
-        action(owner, old, new)
-      } else if initial {
-        action(owner, new, new)
+    hook(
+      file, line,
+      first: { [weak owner] hook, new in
+        if initial, let owner { action(owner, new, new) }
       }
+    ) { [weak owner] hook, old, new in
+      guard let owner else { return hook.disable() }
+      action(owner, old, new)
     }
   }
 
-  /// Calls `action` now, without an old value, and after each change.
+  /// Calls `first` now, and `action` after each change.
+  ///
+  /// What changes while the hook is disabled goes unreported. Once the state has ended, nothing is read any more.
   func hook(
     _ file: StaticString, _ line: UInt,
-    _ action: @escaping (_ hook: Effect, _ old: Value?, _ new: Value) -> Void
+    first: ((_ hook: Effect, _ value: Value) -> Void)?,
+    _ action: @escaping (_ hook: Effect, _ old: Value, _ new: Value) -> Void
   ) -> Effect {
+    let source = self.source
+    let hasSource = source != nil
     let binding = unowned()
+    var first = first
     var latest: Value?
-    return Effect(hookAt: file, line) { hook in
+    return Effect(hookAt: file, line) { [weak source] hook in
+      guard !hasSource || source != nil else { return hook.dispose() }
       let new = binding.wrappedValue
+      onCleanup { [weak hook] in if hook?.isEnabled != true { latest = nil } }
       untracked {
         let old = latest
         latest = new
-        if let old, isSame(old, new) { return }
-        action(hook, old, new)
+        if let old {
+          if !haveSameBits(old, new), !isSame(old, new) { action(hook, old, new) }
+        } else if let call = first {
+          first = nil
+          call(hook, new)
+        }
       }
     }
   }

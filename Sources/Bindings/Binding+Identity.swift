@@ -30,7 +30,8 @@ extension Binding: Hashable {
 extension Binding {
   /// Whether what is bound is there now: the element, the optional's value, the enum's case.
   ///
-  /// If not, a write changes nothing, and reading gives the declared default or the last known value.
+  /// If not, a write changes nothing, and reading gives the declared default or the last known value. Like any read, this one
+  /// makes what it reads a dependency.
   public var isLive: Bool { address != nil || projection.isLive }
 
   /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
@@ -38,6 +39,16 @@ extension Binding {
 
   /// Whether the value changes only through its state, so that nothing in it goes away unseen.
   var seesAllWrites: Bool { address != nil || projection.seesAllWrites }
+
+  /// The bytes of the source's value that the value hangs on; nil if it doesn't hang on them alone.
+  var extent: Range<UnsafeRawPointer>? {
+    guard let address else { return projection.extent }
+    let start = UnsafeRawPointer(address)
+    return start..<start + max(MemoryLayout<Value>.size, 1)
+  }
+
+  /// The innermost place that may go away on the way to the value.
+  var enclosing: Projection? { address == nil ? projection.enclosing : nil }
 
   /// The same binding, without keeping the state alive: for those who live no longer than the state.
   func unowned() -> Binding {

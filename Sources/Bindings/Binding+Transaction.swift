@@ -55,6 +55,8 @@ final class TransactionProjection<Value>: Projection {
   override var source: Node? { base.source }
   override var isLive: Bool { base.isLive }
   override var seesAllWrites: Bool { base.seesAllWrites }
+  override var extent: Range<UnsafeRawPointer>? { base.extent }
+  override var enclosing: Projection? { base.enclosing }
 
   override func isEqual(to other: Projection) -> Bool {
     guard let other = other as? TransactionProjection<Value> else { return false }

@@ -51,12 +51,24 @@ public struct Binding<Value> {
         defer { Graph.endEdit(node.record, isChanged: true) }
         yield &address.pointee
       } else {
-        var value = projectedRead()
-        defer { write(value, compares: false) }
+        var value = beginCopy()
+        defer { endCopy(value) }
         yield &value
       }
     }
   }
+
+  // These two in the type itself: for `$name in`, those of an extension don't count.
+
+  /// The binding itself, so that `$name` in a property or closure parameter `@Binding var name` is a binding again.
+  @inlinable
+  public var projectedValue: Binding<Value> { self }
+
+  /// Makes a binding from another one, so that closure parameters can be written `$name in`.
+  ///
+  /// - Parameter projectedValue: The binding.
+  @inlinable
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   @inlinable @inline(__always)
   init(owner: AnyObject, address: UnsafeMutablePointer<Value>?) {
@@ -81,10 +93,6 @@ public struct Binding<Value> {
 // MARK: - The value
 
 extension Binding {
-  /// The binding itself, so that `$name` in a property or closure parameter `@Binding var name` is a binding again.
-  @inlinable
-  public var projectedValue: Binding<Value> { self }
-
   /// Reads the value, short for ``wrappedValue``: `$condition[.content]()`.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
@@ -105,6 +113,21 @@ extension Binding {
     }
   }
 
+  /// Copies the value, to be edited and written back. Until then nobody may write the state: the copy would undo that.
+  @usableFromInline @inline(never)
+  func beginCopy() -> Value {
+    if let record = projection.source?.record { Graph.checkWrite(record) }
+    let value = Graph.withoutObserver { projectedRead() }
+    projection.source?.record.pointee.flags.insert(.borrowed)
+    return value
+  }
+
+  @usableFromInline @inline(never)
+  func endCopy(_ value: Value) {
+    projection.source?.record.pointee.flags.remove(.borrowed)
+    write(value, compares: false)
+  }
+
   /// Writes when a plain store isn't enough. The old value dies when everybody has been told.
   @inlinable @inline(never) @discardableResult
   func write(_ newValue: Value, compares: Bool) -> WriteResult {
@@ -112,6 +135,11 @@ extension Binding {
       return withUnsafePointer(to: newValue) {
         projection.write(projection, UnsafeRawPointer($0), compares)
       }
+    }
+    if type(of: owner) == Source<Value>.self {
+      // The whole value, unless it is a part at the very front: that has another type.
+      let source = unsafeDowncast(owner, to: Source<Value>.self)
+      return source.write(newValue, compares: compares) ? .stored : .unchanged
     }
     let record = node.record
     Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
@@ -160,32 +188,34 @@ extension Binding {
       return try body(&address.pointee)
     }
     var outcome: Swift.Result<Result, Failure>?
-    _ = edit(inside: false) { value, _ in
-      do throws(Failure) { outcome = .success(try body(&value)) } catch { outcome = .failure(error) }
+    _ = edit(inside: nil) { value, _ in
+      do throws(Failure) { outcome = .success(try body(&value)) } catch {
+        outcome = .failure(error)
+      }
       return true
     }
     if let outcome { return try outcome.get() }
-    var stale = wrappedValue
+    var stale = Graph.withoutObserver { wrappedValue }
     return try body(&stale)
   }
 
   /// Edits the value in place.
   ///
   /// - Parameters:
-  ///   - inside: Whether the edit stays inside of a place that may go away, so that its neighbours are safe.
+  ///   - inside: The place that may go away of which the edit stays inside, so that its neighbours are safe; nil if the edit
+  ///     may change all of the value.
   ///   - body: Gets the value, and whether anybody wants to know if it changes; returns whether it did. Not called
   ///     if what is bound has gone.
   @inlinable @inline(__always)
-  func edit(inside: Bool, _ body: (inout Value, Bool) -> Bool) -> WriteResult {
+  func edit(inside: Projection?, _ body: (inout Value, Bool) -> Bool) -> WriteResult {
     guard let address else {
       return projection.edit(projection, inside) { raw, isAsked in
         body(&raw.assumingMemoryBound(to: Value.self).pointee, isAsked)
       }
     }
     let record = node.record
-    if inside {
-      Graph.checkWrite(record)
-      record.pointee.flags.insert(.busy)
+    if let inside {
+      Graph.beginEdit(record, inside: inside)
     } else {
       Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
     }

@@ -12,13 +12,14 @@ class Projection {
   @usableFromInline final let write: (Projection, UnsafeRawPointer, Bool) -> WriteResult
   /// Edits the value in place, see `Binding.edit`.
   @usableFromInline final let edit:
-    (Projection, Bool, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+    (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
 
   @usableFromInline
   init(
     read: @escaping (Projection, UnsafeMutableRawPointer) -> Void,
     write: @escaping (Projection, UnsafeRawPointer, Bool) -> WriteResult,
-    edit: @escaping (Projection, Bool, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+    edit:
+      @escaping (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
   ) {
     self.read = read
     self.write = write
@@ -31,7 +32,13 @@ class Projection {
   /// Whether the value changes only through its state, so that nothing in it goes away unseen.
   var seesAllWrites: Bool { false }
 
-  /// Whether what is bound is there now.
+  /// The bytes of the source's value that this one hangs on; nil if it doesn't hang on them alone.
+  var extent: Range<UnsafeRawPointer>? { nil }
+
+  /// The innermost place that may go away on the way to the value.
+  var enclosing: Projection? { nil }
+
+  /// Whether what is bound is there now. A tracked read.
   var isLive: Bool { true }
 
   /// Whether `other` takes the same steps from the same root.

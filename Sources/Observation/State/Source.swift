@@ -188,11 +188,19 @@ extension Source {
     return true
   }
 
+  /// Replaces the value.
+  ///
+  /// - Parameter compares: Whether to compare also if nobody depends on it, and in a batch.
+  /// - Returns: Whether the new value differs; true if nobody asked.
   @inlinable @inline(never)
-  func setWithWork(_ newValue: consuming Value) -> Bool {
+  package func write(_ newValue: consuming Value, compares: Bool) -> Bool {
+    setWithWork(newValue, compares: compares)
+  }
+
+  @inlinable @inline(never)
+  func setWithWork(_ newValue: consuming Value, compares: Bool = false) -> Bool {
     Graph.checkWrite(record)
     let context = Graph.enter()
-    defer { Graph.leave(context) }
     let isWatched = record.pointee.flags.contains(.watched)
     if isWatched {
       Graph.willWrite(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
@@ -200,20 +208,36 @@ extension Source {
     var old = address.move()
     address.initialize(to: newValue)
     if isWatched { Graph.didWrite(record) }
-    defer { withExtendedLifetime(old) {} }
-    guard record.pointee.flags.meets([.observed, .dirty]) else { return true }
-    if context.pointee.depth == 1 {
-      let isChanged = withUnsafeMutablePointer(to: &old) {
-        update(self, UnsafeMutableRawPointer($0))
-      }
-      if isChanged { Graph.notify(record, .dirty) }
-      return isChanged
+    let isChanged = tell(&old, compares, context)
+    Graph.leave(context)
+    withExtendedLifetime(old) {}
+    return isChanged
+  }
+
+  /// Marks what depends on the value, which was `old` until now.
+  @inlinable
+  func tell(_ old: inout Value, _ compares: Bool, _ context: ContextRef) -> Bool {
+    let isObserved = record.pointee.flags.meets([.observed, .dirty])
+    let isFlushed = isObserved && context.pointee.depth == 1
+    var isChanged = true
+    if compares || isFlushed {
+      isChanged = withUnsafeMutablePointer(to: &old) { update(self, UnsafeMutableRawPointer($0)) }
     }
+    if isFlushed {
+      if isChanged { Graph.notify(record, .dirty) }
+    } else if isObserved {
+      noteWritten(old, context)
+    }
+    return isChanged
+  }
+
+  /// Keeps `old` until the batch's flush, if it is the value from before the batch, and wakes those who may have to run.
+  @inlinable
+  func noteWritten(_ old: Value, _ context: ContextRef) {
     if !record.pointee.flags.contains(.dirty) {
       previous.initialize(to: old)
       Graph.noteWritten(record, context)
     }
     Graph.notify(record, .pending)
-    return true
   }
 }
