@@ -5,8 +5,9 @@ public import StateObservation
 extension Binding {
   /// Calls `action` after each change of the value, whoever made it, once per change or batch.
   ///
-  /// Reads inside see the new state. The state holds the hook while it is enabled, so the token may be dropped; the hook doesn't keep
-  /// the state alive. A binding made of closures has no state: its hook lives as long as the token, or what the closures read.
+  /// Reads inside see the new state. The state holds the hook while it is enabled, so the token
+  /// may be dropped; the hook doesn't keep the state alive. A binding made of closures has no
+  /// state: its hook lives as long as the token, or what the closures read.
   ///
   /// ```swift
   /// let hook = $condition[.content].onChange { old, new in print(old, "→", new) }
@@ -15,7 +16,10 @@ extension Binding {
   ///
   /// - Parameters:
   ///   - initial: Whether to call `action` at once as well, with the present value as both.
-  ///   - action: Gets the value before and after. Keeping the value before costs one copy when it is edited in place.
+  ///   - file: The file that names the hook in messages.
+  ///   - line: The line that names the hook in messages.
+  ///   - action: Gets the value before and after. Keeping the value before costs one copy when it
+  ///     is edited in place.
   /// - Returns: A token to switch the hook off and on.
   @discardableResult
   public func onChange(
@@ -33,6 +37,8 @@ extension Binding {
   /// - Parameters:
   ///   - owner: Who reacts. It is not kept alive; when it has gone, so has the hook.
   ///   - initial: Whether to call `action` at once as well, with the present value as both.
+  ///   - file: The file that names the hook in messages.
+  ///   - line: The line that names the hook in messages.
   ///   - action: Gets the owner, and the value before and after.
   /// - Returns: A token to switch the hook off and on.
   @discardableResult
@@ -53,7 +59,8 @@ extension Binding {
 
   /// Calls `first` now, and `action` after each change.
   ///
-  /// What changes while the hook is disabled goes unreported. Once the state has ended, nothing is read any more.
+  /// What changes while the hook is disabled goes unreported. Once the state has ended, nothing
+  /// is read any more.
   func hook(
     _ file: StaticString, _ line: UInt,
     first: ((_ hook: Effect, _ value: Value) -> Void)?,

@@ -4,9 +4,11 @@ public import StateObservation
 // MARK: - Members and keyed subscripts
 
 extension Binding {
-  /// A binding to a member or keyed subscript of the value, whichever can be written: `$form.name`, `$condition[.content]`.
+  /// A binding to a member or keyed subscript of the value, whichever can be written:
+  /// `$form.name`, `$condition[.content]`.
   ///
-  /// Stored properties cost an addition. What is computed goes through the key path; a type with ``Focusable`` fields avoids that.
+  /// Stored properties cost an addition. What is computed goes through the key path; a type with
+  /// ``Focusable`` fields avoids that.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -21,7 +23,8 @@ extension Binding {
 }
 
 extension Binding where Value: Focusable {
-  /// A binding through a key of the value's `Fields`: the same spelling as a keyed subscript, without a key path at run time.
+  /// A binding through a key of the value's `Fields`: the same spelling as a keyed subscript,
+  /// without a key path at run time.
   ///
   /// - Complexity: O(1), one allocation.
   @inlinable

@@ -5,8 +5,8 @@ public import StateObservation
 extension Binding {
   /// The same binding, whose writes happen in `transaction`.
   ///
-  /// Where the transaction in force sets the same key, that one wins; the other keys of both apply. All that is projected from
-  /// the binding writes in the transaction too.
+  /// Where the transaction in force sets the same key, that one wins; the other keys of both
+  /// apply. All that is projected from the binding writes in the transaction too.
   ///
   /// - Parameter transaction: What holds for the writes.
   /// - Returns: A binding to the same value.

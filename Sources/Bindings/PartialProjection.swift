@@ -30,8 +30,8 @@ extension PartialStep {
 
 /// The way to a place that may go away.
 ///
-/// While it is there, a binding reads and edits it. Once it has gone, writes are dropped, and reading gives the declared default or the
-/// last known value, see `Place`.
+/// While it is there, a binding reads and edits it. Once it has gone, writes are dropped, and
+/// reading gives the declared default or the last known value, see `Place`.
 final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   private let base: Binding<Step.Root>
   @exclusivity(unchecked) private var step: Step
@@ -44,7 +44,9 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   /// Makes the way to a place.
   ///
   /// - Parameters:
-  ///   - lastKnown: What to read if the place goes away unseen, because the base isn't written through its state alone.
+  ///   - base: The way to the value in which the place is.
+  ///   - step: The last step.
+  ///   - lastKnown: What to read if the place goes away unseen, or has gone already.
   ///   - fallback: What to read once the place has gone; nil for the last known value.
   init(_ base: Binding<Step.Root>, _ step: Step, lastKnown: Step.Value?, fallback: Step.Value?) {
     self.base = base

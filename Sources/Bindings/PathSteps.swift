@@ -33,8 +33,9 @@ struct StoredStep<Root, Value>: Accessor, Hashable {
 
 /// The step to something computed, by a key path.
 ///
-/// Two are equal only if they are one and the same object: comparing key paths that carry arguments answers wrongly or crashes
-/// in this toolchain when their keys are generic, and nothing tells which paths carry some.
+/// Two are equal only if they are one and the same object: comparing key paths that carry
+/// arguments answers wrongly or crashes in this toolchain when their keys are generic, and
+/// nothing tells which paths carry some.
 @usableFromInline @frozen
 struct PathStep<Root, Value>: Accessor, Hashable {
   @usableFromInline let path: WritableKeyPath<Root, Value>

@@ -1,14 +1,17 @@
 import StateObservation
 
-/// The way to a value that has no address of its own in a state: a payload, a computed property, an element.
+/// The way to a value that has no address of its own in a state: a payload, a computed property,
+/// an element.
 ///
-/// What runs at every access is stored as closures that are formed where the types are concrete; a method of a generic class called
-/// through this base class would stay unspecialised. What runs rarely is overridden.
+/// What runs at every access is stored as closures that are formed where the types are concrete;
+/// a method of a generic class called through this base class would stay unspecialised. What runs
+/// rarely is overridden.
 @usableFromInline
 class Projection {
   /// Copies the value to uninitialised memory. A tracked read.
   @usableFromInline final let read: (Projection, UnsafeMutableRawPointer) -> Void
-  /// Stores a copy of the value there; compares with the old one if asked to, or if somebody depends on it.
+  /// Stores a copy of the value there; compares with the old one if asked to, or if somebody
+  /// depends on it.
   @usableFromInline final let write: (Projection, UnsafeRawPointer, Bool) -> WriteResult
   /// Edits the value in place, see `Binding.edit`.
   @usableFromInline final let edit:
@@ -26,7 +29,8 @@ class Projection {
     self.edit = edit
   }
 
-  /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
+  /// The source of the state that the value is part of; nil if closures or constants stand at the
+  /// beginning.
   var source: Node? { nil }
 
   /// Whether the value changes only through its state, so that nothing in it goes away unseen.

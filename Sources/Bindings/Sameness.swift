@@ -1,7 +1,7 @@
 /// Whether a write of `new` over `old` would wake nobody.
 ///
-/// Class instances are the same only if identical. Other values are compared by their own `==`, which equal bits spare; values without
-/// one always differ, since nobody can tell.
+/// Class instances are the same only if identical. Other values are compared by their own `==`,
+/// which equal bits spare; values without one always differ, since nobody can tell.
 @inlinable @inline(__always)
 func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
   if Value.self == Int.self || Value.self == Bool.self { return haveSameBits(old, new) }

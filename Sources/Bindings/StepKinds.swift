@@ -7,7 +7,8 @@ protocol ComparableStep {
   func isSameStep(as other: Self) -> Bool
 }
 
-/// A step to a part of the value, and not to what a reference in it leads to: others may write there too.
+/// A step to a part of the value, and not to what a reference in it leads to: others may write
+/// there too.
 protocol InnerStep {
   var staysInside: Bool { get }
 }
@@ -24,7 +25,8 @@ private func compare<Step: ComparableStep>(_ left: Step, _ right: Any) -> Bool {
   (right as? Step).map(left.isSameStep(as:)) ?? false
 }
 
-/// Whether nobody can write what `step` leads to but by its root. Lenses promise that; others are believed if they are ours.
+/// Whether nobody can write what `step` leads to but by its root. Lenses promise that; others are
+/// believed if they are ours.
 func staysInside<Step: Accessor>(_ step: Step) -> Bool {
   if let step = step as? any InnerStep { return step.staysInside }
   return Step.self is any Lens.Type

@@ -1,10 +1,13 @@
-/// Who holds a binding to a place in a source's value that may go away: an element, an optional's value.
+/// Who holds a binding to a place in a source's value that may go away: an element, an optional's
+/// value.
 ///
-/// A binding to a place that is gone reads the last known value. Nobody keeps one beforehand, since a second reference to a
-/// buffer would make the next edit in place copy it. Instead the place is asked to save its value just before a
-/// write that may remove it, and to drop it again right after, if it is still there.
+/// A binding to a place that is gone reads the last known value. Nobody keeps one beforehand,
+/// since a second reference to a buffer would make the next edit in place copy it. Instead the
+/// place is asked to save its value just before a write that may remove it, and to drop it again
+/// right after, if it is still there.
 package protocol PlaceHolder: AnyObject {
-  /// The bytes of the source's value that the place hangs on; nil if others than the source's writers may change it.
+  /// The bytes of the source's value that the place hangs on; nil if others than the source's
+  /// writers may change it.
   var extent: Range<UnsafeRawPointer>? { get }
   /// Whether something that may go away, or is computed, lies between the place and `extent`.
   var isDeep: Bool { get }
@@ -12,7 +15,8 @@ package protocol PlaceHolder: AnyObject {
   func save()
   func settle()
 
-  /// Keeps `value`, just when the element with `identity` is overwritten in it: those who look for that id won't find it.
+  /// Keeps `value`, just when the element with `identity` is overwritten in it: those who look
+  /// for that id won't find it.
   ///
   /// - Returns: Whether it did.
   func adopt(_ value: Any, of identity: AnyHashable) -> Bool
@@ -121,7 +125,8 @@ extension Node {
 }
 
 extension Graph {
-  /// To be called before a write to `count` bytes at `start` of a source that is watched, and `didWrite` after it.
+  /// To be called before a write to `count` bytes at `start` of a source that is watched, and
+  /// `didWrite` after it.
   @usableFromInline @inline(never)
   package static func willWrite(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
     withoutObserver {
@@ -129,7 +134,8 @@ extension Graph {
     }
   }
 
-  /// Begins an edit in place that stays inside of what `writer` leads to, a place that may go away: its neighbours are safe.
+  /// Begins an edit in place that stays inside of what `writer` leads to, a place that may go
+  /// away: its neighbours are safe.
   @inlinable @inline(__always)
   package static func beginEdit(_ source: NodeRef, inside writer: AnyObject) {
     if source.pointee.flags.meets([.busy, .borrowed, .watched]) {

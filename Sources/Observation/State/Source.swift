@@ -1,7 +1,7 @@
 /// A value that others can depend on.
 ///
-/// Reading ``value`` in the body of a ``Derived`` or an ``Effect`` makes it a dependency; writing it wakes those who
-/// read it, if the new value differs.
+/// Reading ``value`` in the body of a ``Derived`` or an ``Effect`` makes it a dependency; writing
+/// it wakes those who read it, if the new value differs.
 ///
 /// ```swift
 /// let count = Source(1)
@@ -9,7 +9,8 @@
 /// count.value = 2                              // 2
 /// ```
 ///
-/// The value has an address of its own for as long as the source lives, so that a binding can point into it.
+/// The value has an address of its own for as long as the source lives, so that a binding can
+/// point into it.
 public final class Source<Value>: Node {
   @inlinable
   init(
@@ -75,7 +76,8 @@ extension Source where Value: AnyObject {
 }
 
 extension Source where Value: AnyObject & Equatable {
-  /// Makes a source of class instances: only one and the same instance wakes nobody, however `==` sees it.
+  /// Makes a source of class instances: only one and the same instance wakes nobody, however `==`
+  /// sees it.
   ///
   /// - Parameters:
   ///   - value: The first value.
@@ -120,7 +122,8 @@ extension Source {
     }
   }
 
-  /// Whether the value differs from the one at `other`, or else from the one before the batch, which then ends.
+  /// Whether the value differs from the one at `other`, or else from the one before the batch,
+  /// which then ends.
   @inlinable
   func changed(since other: UnsafeMutableRawPointer?, by areEqual: (Value, Value) -> Bool) -> Bool {
     Graph.withoutObserver {
@@ -231,7 +234,8 @@ extension Source {
     return isChanged
   }
 
-  /// Keeps `old` until the batch's flush, if it is the value from before the batch, and wakes those who may have to run.
+  /// Keeps `old` until the batch's flush, if it is the value from before the batch, and wakes
+  /// those who may have to run.
   @inlinable
   func noteWritten(_ old: Value, _ context: ContextRef) {
     if !record.pointee.flags.contains(.dirty) {
