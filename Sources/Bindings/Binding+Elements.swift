@@ -4,7 +4,8 @@ extension Binding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to the element with `id`, wherever it moves; nil if there is none now.
   ///
-  /// When the element goes away later, writes are dropped and reading gives its last value. Writing never inserts.
+  /// When the element goes away later, writes are dropped and reading gives its last value.
+  /// Writing never inserts.
   ///
   /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
   public subscript(id id: Value.Element.ID) -> Binding<Value.Element>? {
@@ -14,7 +15,8 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 
-  /// A binding to the element with `id`, wherever it moves, which reads `default` while there is none. Writing never inserts.
+  /// A binding to the element with `id`, wherever it moves, which reads `default` while there is
+  /// none. Writing never inserts.
   ///
   /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
   public subscript(
@@ -42,7 +44,8 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
 
   /// Calls `body` with a binding to each of the elements that are there now.
   ///
-  /// - Parameter body: May change the collection; elements that it removes are bound for it nevertheless.
+  /// - Parameter body: May change the collection; elements that it removes are bound for it
+  ///   nevertheless.
   /// - Throws: What `body` throws.
   public func forEach<Failure: Error>(
     _ body: (Binding<Value.Element>) throws(Failure) -> Void
@@ -69,12 +72,12 @@ where
   }
 }
 
-extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// A binding to whatever element is at `index`. While the index is out of range, writes are dropped.
+extension Binding where Value: MutableCollection {
+  /// A binding to whatever element is at `index`. While the index is out of range, writes are
+  /// dropped.
   ///
   /// - Precondition: There is an element at `index` now.
   /// - Complexity: O(1).
-  @_disfavoredOverload
   public subscript(index: Value.Index) -> Binding<Value.Element> {
     let element = borrow { value in
       let elements = copy value

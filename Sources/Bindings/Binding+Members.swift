@@ -4,9 +4,11 @@ public import StateObservation
 // MARK: - Members and keyed subscripts
 
 extension Binding {
-  /// A binding to a member or keyed subscript of the value, whichever can be written: `$form.name`, `$condition[.content]`.
+  /// A binding to a member or keyed subscript of the value, whichever can be written:
+  /// `$form.name`, `$condition[.content]`.
   ///
-  /// Stored properties cost an addition. What is computed goes through the key path; a type with ``Focusable`` fields avoids that.
+  /// Stored properties cost an addition. What is computed goes through the key path; a type with
+  /// ``Focusable`` fields avoids that.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -14,18 +16,15 @@ extension Binding {
     dynamicMember path: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
     @inline(__always) get {
-      if let address, let offset = MemoryLayout<Value>.offset(of: path) {
-        let member = UnsafeMutableRawPointer(address) + offset
-        return Binding<Member>(
-          owner: owner, address: member.assumingMemoryBound(to: Member.self))
-      }
+      if let offset = MemoryLayout<Value>.offset(of: path) { return stored(at: offset) }
       return Binding<Member>(LensProjection(self, PathStep(path)))
     }
   }
 }
 
 extension Binding where Value: Focusable {
-  /// A binding through a key of the value's `Fields`: the same spelling as a keyed subscript, without a key path at run time.
+  /// A binding through a key of the value's `Fields`: the same spelling as a keyed subscript,
+  /// without a key path at run time.
   ///
   /// - Complexity: O(1), one allocation.
   @inlinable
@@ -43,13 +42,19 @@ extension Binding {
   @inlinable
   public subscript<Part: Accessor>(lens: Part) -> Binding<Part.Value> where Part.Root == Value {
     @inline(__always) get {
-      if let address, let offset = lens.storedOffset {
-        let part = UnsafeMutableRawPointer(address) + offset
-        return Binding<Part.Value>(
-          owner: owner, address: part.assumingMemoryBound(to: Part.Value.self))
-      }
+      if let offset = lens.storedOffset { return stored(at: offset) }
       return Binding<Part.Value>(LensProjection(self, lens))
     }
+  }
+
+  /// A binding to what is stored at `offset` in the value.
+  @inlinable @inline(__always)
+  func stored<Member>(at offset: Int) -> Binding<Member> {
+    guard let address else {
+      return Binding<Member>(LensProjection(self, StoredStep<Value, Member>(offset: offset)))
+    }
+    let member = UnsafeMutableRawPointer(address) + offset
+    return Binding<Member>(owner: owner, address: member.assumingMemoryBound(to: Member.self))
   }
 }
 
@@ -90,30 +95,40 @@ final class LensProjection<Step: Accessor>: Projection {
   final func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
-    return base.edit(inside: false) { root, isAsked in
-      let before = step.get(from: root)
+    return base.edit(inside: nil) { root, isAsked in
+      let before = replace(in: &root, by: new)
       old = before
-      step.set(new, in: &root)
       guard isAsked || compares else { return true }
       return Graph.withoutObserver { !isSame(before, step.get(from: root)) }
     }
   }
 
+  /// Sets the value, and returns the one before.
+  @inlinable @inline(__always)
+  final func replace(in root: inout Step.Root, by new: Step.Value) -> Step.Value {
+    // Setting by key path gets first, so editing in place calls the getter once and not twice.
+    if Step.self == PathStep<Step.Root, Step.Value>.self {
+      return step.modify(in: &root) { value in
+        let before = value
+        value = new
+        return before
+      }
+    }
+    let before = step.get(from: root)
+    step.set(new, in: &root)
+    return before
+  }
+
   override var source: Node? { base.source }
   override var isLive: Bool { base.isLive }
-  /// A key path that goes through a reference leaves the state: others may write there too.
-  override var seesAllWrites: Bool {
-    base.seesAllWrites && !((step as? any Leaving)?.leavesTheState ?? false)
-  }
+  override var seesAllWrites: Bool { base.seesAllWrites && staysInside(step) }
+  override var extent: Range<UnsafeRawPointer>? { staysInside(step) ? base.extent : nil }
+  override var enclosing: Projection? { base.enclosing }
 
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? LensProjection<Step>, base == other.base else { return false }
-    if MemoryLayout<Step>.size == 0 { return true }
-    guard let step = step as? any Hashable, let otherStep = other.step as? any Hashable else {
-      return false
-    }
-    return AnyHashable(step) == AnyHashable(otherStep)
+    return isSameStep(step, other.step)
   }
 
   override func hash(into hasher: inout Hasher) {
@@ -122,37 +137,4 @@ final class LensProjection<Step: Accessor>: Projection {
   }
 
   override func unowned() -> Projection { LensProjection(base.unowned(), step) }
-}
-
-/// A key path to something computed, as a step.
-///
-/// Two are equal only if they are one and the same object: comparing key paths that carry arguments answers wrongly or crashes
-/// in this toolchain when their keys are generic, and nothing tells which paths carry some.
-@usableFromInline @frozen
-struct PathStep<Root, Value>: Accessor, Hashable, Leaving {
-  @usableFromInline let path: WritableKeyPath<Root, Value>
-
-  @inlinable init(_ path: WritableKeyPath<Root, Value>) { self.path = path }
-
-  @inlinable func get(from root: borrowing Root) -> Value { (copy root)[keyPath: path] }
-
-  @inlinable func set(_ value: consuming Value, in root: inout Root) { root[keyPath: path] = value }
-
-  @inlinable
-  func modify<Result, Failure: Error>(
-    in root: inout Root, _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try body(&root[keyPath: path])
-  }
-
-  @usableFromInline var leavesTheState: Bool { path is ReferenceWritableKeyPath<Root, Value> }
-
-  @inlinable static func == (left: Self, right: Self) -> Bool { left.path === right.path }
-  @inlinable func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(path)) }
-}
-
-/// A step that may lead out of the state's value, to a place that others write too.
-@usableFromInline
-protocol Leaving {
-  var leavesTheState: Bool { get }
 }

@@ -5,8 +5,8 @@ public import StateObservation
 extension Binding {
   /// The same binding, whose writes happen in `transaction`.
   ///
-  /// Where the transaction in force sets the same key, that one wins; the other keys of both apply. All that is projected from
-  /// the binding writes in the transaction too.
+  /// Where the transaction in force sets the same key, that one wins; the other keys of both
+  /// apply. All that is projected from the binding writes in the transaction too.
   ///
   /// - Parameter transaction: What holds for the writes.
   /// - Returns: A binding to the same value.
@@ -55,6 +55,8 @@ final class TransactionProjection<Value>: Projection {
   override var source: Node? { base.source }
   override var isLive: Bool { base.isLive }
   override var seesAllWrites: Bool { base.seesAllWrites }
+  override var extent: Range<UnsafeRawPointer>? { base.extent }
+  override var enclosing: Projection? { base.enclosing }
 
   override func isEqual(to other: Projection) -> Bool {
     guard let other = other as? TransactionProjection<Value> else { return false }

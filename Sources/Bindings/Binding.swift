@@ -1,6 +1,7 @@
 public import StateObservation
 
-/// Reads and writes a value that somebody else owns: a state, a part of one, or whatever two closures reach.
+/// Reads and writes a value that somebody else owns: a state, a part of one, or whatever two
+/// closures reach.
 ///
 /// ```swift
 /// @State var condition = SearchCondition.partial("a")
@@ -8,14 +9,15 @@ public import StateObservation
 /// $condition[.content]()                        // "a"
 /// ```
 ///
-/// A binding holds no copy of the value. Writing through it, however many steps it is away from the state, is one write to the
-/// state. Reading it in the body of a derived value or an effect makes what it reads a dependency.
+/// A binding holds no copy of the value. Writing through it, however many steps it is away from
+/// the state, is one write to the state. Reading it in the body of a derived value or an effect
+/// makes what it reads a dependency.
 ///
-/// Members of the value are reached as members of the binding. Members of `Binding` itself hide members of the value with
-/// the same name; `$x[dynamicMember: \.modify]` reaches those.
+/// Members of the value are reached as members of the binding. Members of `Binding` itself hide
+/// members of the value with the same name; `$x[dynamicMember: \.modify]` reaches those.
 ///
-/// - Note: Two words. `owner` is a state's source, and `address` points into the source's value; or `address` is
-///   nil, and `owner` is a ``Projection`` that knows how to reach the value.
+/// - Note: Two words. `owner` is a state's source, and `address` points into the source's value;
+///   or `address` is nil, and `owner` is a ``Projection`` that knows how to reach the value.
 @frozen
 @propertyWrapper
 @dynamicMemberLookup
@@ -25,8 +27,9 @@ public struct Binding<Value> {
 
   /// The value that is bound.
   ///
-  /// Editing it in place, as in `$list.wrappedValue.append(1)`, copies nothing where the value is stored property by
-  /// property in its state; elsewhere (an enum's payload, an element) use ``modify(_:)``.
+  /// Editing it in place, as in `$list.wrappedValue.append(1)`, copies nothing where the value is
+  /// stored property by property in its state; elsewhere (an enum's payload, an element) use
+  /// ``modify(_:)``.
   ///
   /// - Complexity: O(1) for each step that isn't a stored property.
   @inlinable
@@ -51,12 +54,25 @@ public struct Binding<Value> {
         defer { Graph.endEdit(node.record, isChanged: true) }
         yield &address.pointee
       } else {
-        var value = projectedRead()
-        defer { write(value, compares: false) }
+        var value = beginCopy()
+        defer { endCopy(value) }
         yield &value
       }
     }
   }
+
+  // These two in the type itself: for `$name in`, those of an extension don't count.
+
+  /// The binding itself, so that `$name` in a property or closure parameter `@Binding var name`
+  /// is a binding again.
+  @inlinable
+  public var projectedValue: Binding<Value> { self }
+
+  /// Makes a binding from another one, so that closure parameters can be written `$name in`.
+  ///
+  /// - Parameter projectedValue: The binding.
+  @inlinable
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   @inlinable @inline(__always)
   init(owner: AnyObject, address: UnsafeMutablePointer<Value>?) {
@@ -81,10 +97,6 @@ public struct Binding<Value> {
 // MARK: - The value
 
 extension Binding {
-  /// The binding itself, so that `$name` in a property or closure parameter `@Binding var name` is a binding again.
-  @inlinable
-  public var projectedValue: Binding<Value> { self }
-
   /// Reads the value, short for ``wrappedValue``: `$condition[.content]()`.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
@@ -95,7 +107,8 @@ extension Binding {
   @inlinable @discardableResult
   public func set(_ newValue: Value) -> WriteResult { write(newValue, compares: true) }
 
-  // Out of line: inlined into a client's closure, this branch crashes the compiler (LoadableByAddress).
+  // Out of line: inlined into a client's closure, this branch crashes the compiler
+  // (LoadableByAddress).
   @inlinable @inline(never)
   func projectedRead() -> Value {
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
@@ -105,6 +118,22 @@ extension Binding {
     }
   }
 
+  /// Copies the value, to be edited and written back. Until then nobody may write the state: the
+  /// copy would undo that.
+  @usableFromInline @inline(never)
+  func beginCopy() -> Value {
+    if let record = projection.source?.record { Graph.checkWrite(record) }
+    let value = Graph.withoutObserver { projectedRead() }
+    projection.source?.record.pointee.flags.insert(.borrowed)
+    return value
+  }
+
+  @usableFromInline @inline(never)
+  func endCopy(_ value: Value) {
+    projection.source?.record.pointee.flags.remove(.borrowed)
+    write(value, compares: false)
+  }
+
   /// Writes when a plain store isn't enough. The old value dies when everybody has been told.
   @inlinable @inline(never) @discardableResult
   func write(_ newValue: Value, compares: Bool) -> WriteResult {
@@ -112,6 +141,11 @@ extension Binding {
       return withUnsafePointer(to: newValue) {
         projection.write(projection, UnsafeRawPointer($0), compares)
       }
+    }
+    if type(of: owner) == Source<Value>.self {
+      // The whole value, unless it is a part at the very front: that has another type.
+      let source = unsafeDowncast(owner, to: Source<Value>.self)
+      return source.write(newValue, compares: compares) ? .stored : .unchanged
     }
     let record = node.record
     Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
@@ -131,76 +165,7 @@ public enum WriteResult: Hashable, Sendable {
   case stored
   /// The value is the same as before; nobody was woken.
   case unchanged
-  /// What is bound has gone: the element, the optional's value, the enum's case. Nothing was written.
+  /// What is bound has gone: the element, the optional's value, the enum's case. Nothing was
+  /// written.
   case dropped
-}
-
-// MARK: - Editing in place
-
-extension Binding {
-  /// Edits the value in place, copies nothing, and counts as one change.
-  ///
-  /// When `body` throws, what it wrote stays and counts. When what is bound has gone, `body` edits the last known value, and
-  /// that edit is dropped.
-  ///
-  /// ```swift
-  /// $condition[.content].modify { $0.append("b") }
-  /// ```
-  ///
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
-  /// - Precondition: `body` doesn't use the state that it edits in any other way.
-  @inlinable @discardableResult
-  public func modify<Result, Failure: Error>(
-    _ body: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    if let address {
-      Graph.beginEdit(node.record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
-      defer { Graph.endEdit(node.record, isChanged: true) }
-      return try body(&address.pointee)
-    }
-    var outcome: Swift.Result<Result, Failure>?
-    _ = edit(inside: false) { value, _ in
-      do throws(Failure) { outcome = .success(try body(&value)) } catch {
-        outcome = .failure(error)
-      }
-      return true
-    }
-    if let outcome { return try outcome.get() }
-    var stale = wrappedValue
-    return try body(&stale)
-  }
-
-  /// Edits the value in place.
-  ///
-  /// - Parameters:
-  ///   - inside: Whether the edit stays inside of a place that may go away, so that its neighbours are safe.
-  ///   - body: Gets the value, and whether anybody wants to know if it changes; returns whether it did. Not called
-  ///     if what is bound has gone.
-  @inlinable @inline(__always)
-  func edit(inside: Bool, _ body: (inout Value, Bool) -> Bool) -> WriteResult {
-    guard let address else {
-      return projection.edit(projection, inside) { raw, isAsked in
-        body(&raw.assumingMemoryBound(to: Value.self).pointee, isAsked)
-      }
-    }
-    let record = node.record
-    if inside {
-      Graph.checkWrite(record)
-      record.pointee.flags.insert(.busy)
-    } else {
-      Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
-    }
-    let isChanged = body(&address.pointee, record.pointee.flags.meets([.observed, .dirty]))
-    Graph.endEdit(record, isChanged: isChanged)
-    return isChanged ? .stored : .unchanged
-  }
-
-  /// Reads the value in place, without copying it, as a tracked read.
-  @inlinable @inline(__always)
-  func borrow<Result>(_ body: (borrowing Value) -> Result) -> Result {
-    guard let address else { return body(projectedRead()) }
-    Graph.read(node.record)
-    return Graph.borrow(node.record) { body(address.pointee) }
-  }
 }

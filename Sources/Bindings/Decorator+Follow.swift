@@ -22,7 +22,10 @@ extension Decorator where Subject: Decorable {
     _ binding: Binding<Subject.DecorationState>, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any RemovableTarget {
-    binding.hook(file, line, isolation) { [weak subject] hook, _, state in
+    binding.hook(file, line, isolation) { [weak subject] hook, state in
+      guard let subject else { return hook.disable() }
+      Decorator(subject).state = state
+    } action: { [weak subject] hook, _, state in
       guard let subject else { return hook.disable() }
       Decorator(subject).state = state
     }

@@ -19,28 +19,40 @@ protocol PartialStep: Equatable {
 
   /// Whether `value`, just edited, is still what the place is about.
   func isStill(_ value: Value) -> Bool
+
+  /// Whether an edit of the value may remove other places in the same root.
+  static var mayMoveOthers: Bool { get }
+}
+
+extension PartialStep {
+  static var mayMoveOthers: Bool { false }
 }
 
 /// The way to a place that may go away.
 ///
-/// While it is there, a binding reads and edits it. Once it has gone, writes are dropped, and reading gives the declared default or the
-/// last known value, see `Place`.
-final class PartialProjection<Step: PartialStep>: Projection {
+/// While it is there, a binding reads and edits it. Once it has gone, writes are dropped, and
+/// reading gives the declared default or the last known value, see `Place`.
+final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   private let base: Binding<Step.Root>
   @exclusivity(unchecked) private var step: Step
   private let fallback: Step.Value?
+  /// Kept only while the place is gone; always if it may go away unseen.
   @exclusivity(unchecked) private var lastKnown: Step.Value?
-  private var place: Place?
+  private let seesLoss: Bool
+  private var places: Places?
 
   /// Makes the way to a place.
   ///
   /// - Parameters:
-  ///   - lastKnown: What to read if the place goes away unseen, because the base isn't written through its state alone.
+  ///   - base: The way to the value in which the place is.
+  ///   - step: The last step.
+  ///   - lastKnown: What to read if the place goes away unseen, or has gone already.
   ///   - fallback: What to read once the place has gone; nil for the last known value.
   init(_ base: Binding<Step.Root>, _ step: Step, lastKnown: Step.Value?, fallback: Step.Value?) {
     self.base = base
     self.step = step
     self.fallback = fallback
+    seesLoss = fallback != nil || base.seesAllWrites
     super.init(
       read: { projection, place in
         let this = unsafeDowncast(projection, to: PartialProjection.self)
@@ -50,25 +62,26 @@ final class PartialProjection<Step: PartialStep>: Projection {
         let this = unsafeDowncast(projection, to: PartialProjection.self)
         return this.write(new.assumingMemoryBound(to: Step.Value.self).pointee, compares)
       },
-      edit: { projection, _, body in
-        unsafeDowncast(projection, to: PartialProjection.self).edit { value, isAsked in
+      edit: { projection, inside, body in
+        unsafeDowncast(projection, to: PartialProjection.self).edit(inside) { value, isAsked in
           withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
         }
       })
-    if !base.seesAllWrites { self.lastKnown = lastKnown }
-    if fallback == nil { watch() }
+    guard fallback == nil else { return }
+    if !seesLoss || !untracked({ base.isLive }) { self.lastKnown = lastKnown }
+    places = base.source?.ensurePlaces()
+    places?.add(self)
   }
 
-  deinit {
-    if let place { base.source?.remove(place) }
-  }
+  deinit { places?.remove(self) }
 
   // MARK: Reading and writing
 
   private func value() -> Step.Value {
-    let current = base.borrow { step.extract(from: $0) }
-    if let current {
-      if !base.seesAllWrites { lastKnown = current }
+    // What is gone may still be found in the last known value of what it was in.
+    if let fallback, !base.isLive { return fallback }
+    if let current = base.borrow({ step.extract(from: $0) }) {
+      if !seesLoss { lastKnown = current }
       return current
     }
     guard let known = fallback ?? lastKnown else {
@@ -80,7 +93,7 @@ final class PartialProjection<Step: PartialStep>: Projection {
   private func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
-    return edit { value, isAsked in
+    return edit(nil) { value, isAsked in
       let before = value
       old = before
       value = new
@@ -88,35 +101,52 @@ final class PartialProjection<Step: PartialStep>: Projection {
     }
   }
 
-  private func edit(_ body: (inout Step.Value, Bool) -> Bool) -> WriteResult {
+  private func edit(
+    _ inside: Projection?, _ body: (inout Step.Value, Bool) -> Bool
+  ) -> WriteResult {
     var result = WriteResult.dropped
-    var renamed: Step.Value?
-    _ = base.edit(inside: true) { root, isAsked in
+    let inside = Step.mayMoveOthers ? nil : inside ?? self
+    let outer = base.edit(inside: inside) { root, isAsked in
       let isChanged = step.modify(in: &root) { value in
+        // Not while it is edited: a second reference would make the edit copy.
+        if !seesLoss { lastKnown = nil }
         let isChanged = body(&value, isAsked)
-        if !step.isStill(value) { renamed = value }
+        if !seesLoss { lastKnown = value }
+        if !step.isStill(value) { source?.tellPlaces(of: step.identity, lastKnown: value) }
         return isChanged
       }
       guard let isChanged else { return false }
       result = isChanged ? .stored : .unchanged
       return isChanged
     }
-    if let renamed { base.source?.tellPlaces(of: step.identity, lastKnown: renamed) }
-    return result
+    return outer == .dropped ? .dropped : result
   }
 
   // MARK: The last known value
 
-  private func watch() {
-    let place = Place(
-      container: base.address.map { UnsafeRawPointer($0) },
-      save: { [unowned self] in lastKnown = current() ?? lastKnown },
-      settle: { [unowned self] in if current() != nil, base.seesAllWrites { lastKnown = nil } },
-      adopt: { [unowned self] identity, value in
-        if identity == AnyHashable(step.identity) { lastKnown = value as? Step.Value }
-      })
-    self.place = place
-    base.source?.add(place)
+  func save() { lastKnown = current() ?? lastKnown }
+
+  func settle() {
+    if seesLoss, current() != nil { lastKnown = nil }
+  }
+
+  func adopt(_ value: Any, of identity: AnyHashable) -> Bool {
+    guard lastKnown == nil, identity == AnyHashable(step.identity),
+      let value = value as? Step.Value
+    else { return false }
+    lastKnown = value
+    return true
+  }
+
+  var isDeep: Bool { base.address == nil }
+
+  func survivesEdit(inside writer: AnyObject) -> Bool {
+    var place = writer as? Projection
+    while let edited = place as? any PartialWay {
+      if let edited = edited as? PartialProjection<Step>, edited.base == base { return true }
+      place = edited.outerPlace
+    }
+    return false
   }
 
   private func current() -> Step.Value? {
@@ -127,12 +157,21 @@ final class PartialProjection<Step: PartialStep>: Projection {
 
   override var source: Node? { base.source }
   override var seesAllWrites: Bool { base.seesAllWrites }
-  override var isLive: Bool { current() != nil }
+  override var extent: Range<UnsafeRawPointer>? { base.extent }
+  override var enclosing: Projection? { self }
+  override var isLive: Bool { base.isLive && base.borrow { step.extract(from: $0) } != nil }
 
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? PartialProjection<Step> else { return false }
-    return base == other.base && step == other.step
+    return base == other.base && step == other.step && readsAlike(other)
+  }
+
+  private func readsAlike(_ other: PartialProjection) -> Bool {
+    guard let fallback, let theirs = other.fallback else {
+      return fallback == nil && other.fallback == nil
+    }
+    return isSame(fallback, theirs)
   }
 
   override func hash(into hasher: inout Hasher) {
@@ -141,6 +180,18 @@ final class PartialProjection<Step: PartialStep>: Projection {
   }
 
   override func unowned() -> Projection {
-    PartialProjection(base.unowned(), step, lastKnown: lastKnown, fallback: fallback)
+    let copy = PartialProjection(base.unowned(), step, lastKnown: nil, fallback: fallback)
+    copy.lastKnown = lastKnown
+    return copy
   }
+}
+
+/// A way whose last step leads to a place that may go away, whatever its types.
+private protocol PartialWay: Projection {
+  /// The place that may go away in which this one lies.
+  var outerPlace: Projection? { get }
+}
+
+extension PartialProjection: PartialWay {
+  fileprivate var outerPlace: Projection? { base.enclosing }
 }

@@ -1,37 +1,48 @@
 import StateObservation
 
-/// The way to a value that has no address of its own in a state: a payload, a computed property, an element.
+/// The way to a value that has no address of its own in a state: a payload, a computed property,
+/// an element.
 ///
-/// What runs at every access is stored as closures that are formed where the types are concrete; a method of a generic class called
-/// through this base class would stay unspecialised. What runs rarely is overridden.
+/// What runs at every access is stored as closures that are formed where the types are concrete;
+/// a method of a generic class called through this base class would stay unspecialised. What runs
+/// rarely is overridden.
 @usableFromInline
 class Projection {
   /// Copies the value to uninitialised memory. A tracked read.
   @usableFromInline final let read: (Projection, UnsafeMutableRawPointer) -> Void
-  /// Stores a copy of the value there; compares with the old one if asked to, or if somebody depends on it.
+  /// Stores a copy of the value there; compares with the old one if asked to, or if somebody
+  /// depends on it.
   @usableFromInline final let write: (Projection, UnsafeRawPointer, Bool) -> WriteResult
   /// Edits the value in place, see `Binding.edit`.
   @usableFromInline final let edit:
-    (Projection, Bool, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+    (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
 
   @usableFromInline
   init(
     read: @escaping (Projection, UnsafeMutableRawPointer) -> Void,
     write: @escaping (Projection, UnsafeRawPointer, Bool) -> WriteResult,
-    edit: @escaping (Projection, Bool, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+    edit:
+      @escaping (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
   ) {
     self.read = read
     self.write = write
     self.edit = edit
   }
 
-  /// The source of the state that the value is part of; nil if closures or constants stand at the beginning.
+  /// The source of the state that the value is part of; nil if closures or constants stand at the
+  /// beginning.
   var source: Node? { nil }
 
   /// Whether the value changes only through its state, so that nothing in it goes away unseen.
   var seesAllWrites: Bool { false }
 
-  /// Whether what is bound is there now.
+  /// The bytes of the source's value that this one hangs on; nil if it doesn't hang on them alone.
+  var extent: Range<UnsafeRawPointer>? { nil }
+
+  /// The innermost place that may go away on the way to the value.
+  var enclosing: Projection? { nil }
+
+  /// Whether what is bound is there now. A tracked read.
   var isLive: Bool { true }
 
   /// Whether `other` takes the same steps from the same root.

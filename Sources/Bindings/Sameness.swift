@@ -1,12 +1,12 @@
-/// Whether a write of `new` over `old` would wake anybody.
+/// Whether a write of `new` over `old` would wake nobody.
 ///
-/// Equal bits are the same value. Class instances are the same only if identical. Other values are compared by
-/// their own `==` if they have one, and differ otherwise.
+/// Class instances are the same only if identical. Other values are compared by their own `==`,
+/// which equal bits spare; values without one always differ, since nobody can tell.
 @inlinable @inline(__always)
 func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
-  if haveSameBits(old, new) { return true }
-  if Value.self == Int.self || Value.self == Bool.self { return false }
+  if Value.self == Int.self || Value.self == Bool.self { return haveSameBits(old, new) }
   if let old = old as? String, let new = new as? String { return old == new }
+  if haveSameBits(old, new) { return isComparable(Value.self) }
   return isEqual(old, new)
 }
 
@@ -31,6 +31,12 @@ func haveSameBits<Value>(_ old: Value, _ new: Value) -> Bool {
       return true
     }
   }
+}
+
+/// Whether equal bits tell that nothing has changed.
+@usableFromInline @inline(never)
+func isComparable<Value>(_ type: Value.Type) -> Bool {
+  type is AnyObject.Type || type is any Equatable.Type
 }
 
 @usableFromInline @inline(never)

@@ -11,8 +11,9 @@ public import StateObservation
 /// model.$condition[.content].wrappedValue = "b"      // a binding to a part of it
 /// ```
 ///
-/// Reading the property in the body of a derived value or an effect makes the whole value a dependency; to depend on a part
-/// alone, read it through the binding: `model.$condition[.content]()`.
+/// Reading the property in the body of a derived value or an effect makes the whole value a
+/// dependency; to depend on a part alone, read it through the binding:
+/// `model.$condition[.content]()`.
 ///
 /// A state lives in the isolation of its owner and is not `Sendable`. Copies of it share the value.
 @propertyWrapper
@@ -46,6 +47,8 @@ extension State where Value: Equatable {
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
   @inlinable
   public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -63,6 +66,8 @@ extension State where Value: AnyObject {
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
   @inlinable
   public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -74,12 +79,15 @@ extension State where Value: AnyObject {
 }
 
 extension State where Value: AnyObject & Equatable {
-  /// Makes a state of class instances: only one and the same instance wakes nobody, however `==` sees it.
+  /// Makes a state of class instances: only one and the same instance wakes nobody, however `==`
+  /// sees it.
   ///
   /// - Parameters:
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
   @inlinable
   public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -97,6 +105,8 @@ extension State {
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
   @inlinable
   public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -113,6 +123,8 @@ extension State {
   ///   - equality: When a write of the whole value wakes nobody.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
   @inlinable
   public init(
     wrappedValue: Value, equality: Equality<Value>, name: String? = nil,

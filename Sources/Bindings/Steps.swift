@@ -40,7 +40,7 @@ where Elements.Element: Identifiable {
 }
 
 /// The step to whatever stands at an index.
-struct IndexStep<Elements: MutableCollection & RandomAccessCollection>: PartialStep {
+struct IndexStep<Elements: MutableCollection>: PartialStep {
   let index: Elements.Index
 
   var identity: Int { 0 }
@@ -61,6 +61,9 @@ struct IndexStep<Elements: MutableCollection & RandomAccessCollection>: PartialS
   }
 
   func isStill(_ value: Elements.Element) -> Bool { true }
+
+  /// Others may look for the element by its id.
+  static var mayMoveOthers: Bool { Elements.Element.self is any Identifiable.Type }
 }
 
 /// The step to an optional's value.
@@ -78,8 +81,11 @@ struct SomeStep<Wrapped>: PartialStep {
 }
 
 /// The step to an optional's value, or a default.
-struct DefaultStep<Wrapped>: Accessor {
+struct DefaultStep<Wrapped>: Accessor, Hashable {
   let fallback: Wrapped
+
+  static func == (left: Self, right: Self) -> Bool { isSame(left.fallback, right.fallback) }
+  func hash(into hasher: inout Hasher) {}
 
   func get(from root: borrowing Wrapped?) -> Wrapped { (copy root) ?? fallback }
 

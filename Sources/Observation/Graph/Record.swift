@@ -120,6 +120,8 @@
   @inlinable package static var owned: Self { Self(rawValue: 65536) }
   /// Lives on an actor.
   @inlinable package static var homed: Self { Self(rawValue: 131072) }
+  /// An effect that begins to watch, made or enabled just now.
+  @inlinable package static var starting: Self { Self(rawValue: 262144) }
 
   /// What a plain store into a source's value would ignore.
   @inlinable package static var anyWriteWork: Self {

@@ -1,68 +1,112 @@
-/// A place in a source's value that may go away while somebody holds a binding to it: an element, an optional's value.
+/// Who holds a binding to a place in a source's value that may go away: an element, an optional's
+/// value.
 ///
-/// A binding to a place that is gone reads the last known value. Nobody keeps one beforehand, since a second reference to a
-/// buffer would make the next edit in place copy it. Instead the place is asked to save its value just before a
-/// write that may remove it, and to drop it again right after, if it is still there.
-package final class Place {
-  /// Where the container that holds the place lives in the source's value; nil if it has no address.
-  let container: UnsafeRawPointer?
-  let save: () -> Void
-  let settle: () -> Void
-  /// Told when an element's id was overwritten: those who look for the old id keep the value.
-  let adopt: (AnyHashable, Any) -> Void
+/// A binding to a place that is gone reads the last known value. Nobody keeps one beforehand,
+/// since a second reference to a buffer would make the next edit in place copy it. Instead the
+/// place is asked to save its value just before a write that may remove it, and to drop it again
+/// right after, if it is still there.
+package protocol PlaceHolder: AnyObject {
+  /// The bytes of the source's value that the place hangs on; nil if others than the source's
+  /// writers may change it.
+  var extent: Range<UnsafeRawPointer>? { get }
+  /// Whether something that may go away, or is computed, lies between the place and `extent`.
+  var isDeep: Bool { get }
 
-  package init(
-    container: UnsafeRawPointer?, save: @escaping () -> Void, settle: @escaping () -> Void,
-    adopt: @escaping (AnyHashable, Any) -> Void
-  ) {
-    self.container = container
-    self.save = save
-    self.settle = settle
-    self.adopt = adopt
-  }
+  func save()
+  func settle()
+
+  /// Keeps `value`, just when the element with `identity` is overwritten in it: those who look
+  /// for that id won't find it.
+  ///
+  /// - Returns: Whether it did.
+  func adopt(_ value: Any, of identity: AnyHashable) -> Bool
+
+  /// Whether the place can't go away by an edit that stays inside of what `writer` leads to.
+  func survivesEdit(inside writer: AnyObject) -> Bool
 }
 
 /// The places of one source to which somebody holds a binding.
-final class Places {
-  private var live: [ObjectIdentifier: Place] = [:]
-  private var affected: [Place] = []
+package final class Places {
+  private struct Entry {
+    /// Takes itself out before it ends.
+    unowned(unsafe) let holder: any PlaceHolder
+  }
 
-  var isEmpty: Bool { live.isEmpty }
+  /// Nil once the source has ended.
+  private var source: NodeRef?
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var deepCount = 0
+  private var affected: [ObjectIdentifier] = []
 
-  func add(_ place: Place) { live[ObjectIdentifier(place)] = place }
-  func remove(_ place: Place) { live[ObjectIdentifier(place)] = nil }
+  fileprivate init(of source: NodeRef) { self.source = source }
 
+  package func add(_ holder: any PlaceHolder) {
+    entries[ObjectIdentifier(holder)] = Entry(holder: holder)
+    if holder.isDeep { deepCount += 1 }
+    source?.pointee.flags.insert(.watched)
+  }
+
+  package func remove(_ holder: any PlaceHolder) {
+    entries[ObjectIdentifier(holder)] = nil
+    if holder.isDeep { deepCount -= 1 }
+    if entries.isEmpty { source?.pointee.flags.remove(.watched) }
+  }
+
+  func end() { source = nil }
+}
+
+// MARK: - Around a write
+
+extension Places {
   /// Lets the places that a write to `bytes` may remove save their values.
-  func willWrite(_ bytes: Range<UnsafeRawPointer>) {
-    affected = live.values.filter { $0.container.map(bytes.contains) ?? true }
-    for place in affected { place.save() }
+  fileprivate func willWrite(_ bytes: Range<UnsafeRawPointer>) {
+    save { $0.extent?.overlaps(bytes) ?? true }
   }
 
-  func tell(of identity: AnyHashable, lastKnown: Any) {
-    for place in live.values { place.adopt(identity, lastKnown) }
+  /// Lets the places that an edit inside of what `writer` leads to may remove save their values.
+  ///
+  /// - Complexity: O(1) unless there are places inside of places; otherwise O(places).
+  fileprivate func willEdit(inside writer: AnyObject) {
+    guard deepCount > 0 else { return }
+    save { $0.isDeep && !$0.survivesEdit(inside: writer) }
   }
 
-  func didWrite() {
+  private func save(_ isAffected: (any PlaceHolder) -> Bool) {
+    let found = entries.filter { isAffected($0.value.holder) }.map(\.key)
+    affected = found
+    forEach(of: found) { $0.save() }
+  }
+
+  fileprivate func tell(of identity: AnyHashable, lastKnown: Any) {
+    forEach(of: Array(entries.keys)) { holder in
+      if holder.adopt(lastKnown, of: identity) { affected.append(ObjectIdentifier(holder)) }
+    }
+  }
+
+  fileprivate func didWrite() {
     let settled = affected
     affected = []
-    for place in settled { place.settle() }
+    forEach(of: settled) { $0.settle() }
+  }
+
+  /// Asks only those that are still there: what a holder calls may end others.
+  private func forEach(of keys: [ObjectIdentifier], _ body: (any PlaceHolder) -> Void) {
+    for key in keys {
+      guard let holder = entries[key]?.holder else { continue }
+      withExtendedLifetime(holder) { body(holder) }
+    }
   }
 }
 
 // MARK: - The places of a source
 
 extension Node {
-  /// Has `place` saved and settled around each write to this source that may remove it.
-  package final func add(_ place: Place) {
-    let places = self.places ?? makePlaces()
-    places.add(place)
-    record.pointee.flags.insert(.watched)
-  }
-
-  package final func remove(_ place: Place) {
-    guard let places else { return }
-    places.remove(place)
-    if places.isEmpty { record.pointee.flags.remove(.watched) }
+  /// The places of this source, for one more.
+  package final func ensurePlaces() -> Places {
+    if let places { return places }
+    let made = Places(of: record)
+    record.pointee.places = .passRetained(made)
+    return made
   }
 
   /// Tells the places of `identity` that it is no more, because it was overwritten in `lastKnown`.
@@ -70,22 +114,33 @@ extension Node {
     places?.tell(of: AnyHashable(identity), lastKnown: lastKnown)
   }
 
-  private final func makePlaces() -> Places {
-    let made = Places()
-    record.pointee.places = .passRetained(made)
-    return made
-  }
-
   private final var places: Places? { record.pointee.places?.takeUnretainedValue() }
 }
 
 extension Graph {
-  /// To be called before a write to `count` bytes at `start` of a source that is watched, and `didWrite` after it.
+  /// To be called before a write to `count` bytes at `start` of a source that is watched, and
+  /// `didWrite` after it.
   @usableFromInline @inline(never)
   package static func willWrite(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
     withoutObserver {
       source.pointee.places?.takeUnretainedValue().willWrite(start..<start + max(count, 1))
     }
+  }
+
+  /// Begins an edit in place that stays inside of what `writer` leads to, a place that may go
+  /// away: its neighbours are safe.
+  @inlinable @inline(__always)
+  package static func beginEdit(_ source: NodeRef, inside writer: AnyObject) {
+    if source.pointee.flags.meets([.busy, .borrowed, .watched]) {
+      checkWrite(source)
+      willEdit(source, inside: writer)
+    }
+    source.pointee.flags.insert(.busy)
+  }
+
+  @usableFromInline @inline(never)
+  package static func willEdit(_ source: NodeRef, inside writer: AnyObject) {
+    withoutObserver { source.pointee.places?.takeUnretainedValue().willEdit(inside: writer) }
   }
 
   @usableFromInline @inline(never)

@@ -132,6 +132,9 @@ extension Effect {
 package struct Hook {
   let core: EffectCore
 
+  /// Whether it begins to watch, made or enabled just now.
+  package var isStarting: Bool { core.record.pointee.flags.contains(.starting) }
+
   /// Switches the hook off, for good if nobody holds its token.
   package func disable() { core.disable() }
 }

@@ -28,6 +28,7 @@ final class EffectCore: Node {
       owner.ensureScope().children.append(self)
       record.pointee.flags.insert(.owned)
     }
+    record.pointee.flags.insert(.starting)
     run(context)
     Graph.leave(context)
   }
@@ -74,6 +75,7 @@ extension EffectCore {
       context.pointee.owner = outerOwner
     }
     Graph.endRun(record, outer)
+    record.pointee.flags.remove(.starting)
     if !isEnabled {
       cleanUp(context)
       unlink(context)
@@ -106,6 +108,7 @@ extension EffectCore {
   func enable() {
     guard !isEnabled, !isDisposed else { return }
     record.pointee.flags.remove(.disabled)
+    record.pointee.flags.insert(.starting)
     let context = Graph.enter()
     if record.pointee.flags.contains(.running) {
       record.pointee.flags.insert(.dirty)

@@ -1,7 +1,7 @@
 /// A value that others can depend on.
 ///
-/// Reading ``value`` in the body of a ``Derived`` or an ``Effect`` makes it a dependency; writing it wakes those who
-/// read it, if the new value differs.
+/// Reading ``value`` in the body of a ``Derived`` or an ``Effect`` makes it a dependency; writing
+/// it wakes those who read it, if the new value differs.
 ///
 /// ```swift
 /// let count = Source(1)
@@ -9,7 +9,8 @@
 /// count.value = 2                              // 2
 /// ```
 ///
-/// The value has an address of its own for as long as the source lives, so that a binding can point into it.
+/// The value has an address of its own for as long as the source lives, so that a binding can
+/// point into it.
 public final class Source<Value>: Node {
   @inlinable
   init(
@@ -33,8 +34,10 @@ public final class Source<Value>: Node {
   }
 
   private static func endValue(of record: NodeRef) {
-    record.pointee.places?.release()
-    record.pointee.places = nil
+    if let places = record.pointee.places?.takeRetainedValue() {
+      record.pointee.places = nil
+      places.end()
+    }
     guard let storage = record.pointee.storage else { return }
     let address = storage.assumingMemoryBound(to: Value.self)
     address.deinitialize(count: record.pointee.flags.contains(.dirty) ? 2 : 1)
@@ -89,7 +92,8 @@ extension Source where Value: AnyObject {
 }
 
 extension Source where Value: AnyObject & Equatable {
-  /// Makes a source of class instances: only one and the same instance wakes nobody, however `==` sees it.
+  /// Makes a source of class instances: only one and the same instance wakes nobody, however `==`
+  /// sees it.
   ///
   /// - Parameters:
   ///   - value: The first value.
@@ -139,14 +143,14 @@ extension Source {
     }
   }
 
-  /// Whether the value differs from the one at `other`, or else from the one before the batch, which then ends.
+  /// Whether the value differs from the one at `other`, or else from the one before the batch,
+  /// which then ends.
   @inlinable
   func changed(since other: UnsafeMutableRawPointer?, by areEqual: (Value, Value) -> Bool) -> Bool {
-    // With an address it is a write outside of all batches and bodies, so no reads are recorded anyway.
-    if let other {
-      return !areEqual(other.assumingMemoryBound(to: Value.self).pointee, address.pointee)
-    }
-    return Graph.withoutObserver {
+    Graph.withoutObserver {
+      if let other {
+        return !areEqual(other.assumingMemoryBound(to: Value.self).pointee, address.pointee)
+      }
       record.pointee.flags.remove(.dirty)
       let old = previous.move()
       return !areEqual(old, address.pointee)
@@ -208,8 +212,17 @@ extension Source {
     return true
   }
 
+  /// Replaces the value.
+  ///
+  /// - Parameter compares: Whether to compare also if nobody depends on it, and in a batch.
+  /// - Returns: Whether the new value differs; true if nobody asked.
   @inlinable @inline(never)
-  func setWithWork(_ newValue: Value) -> Bool {
+  package func write(_ newValue: Value, compares: Bool) -> Bool {
+    setWithWork(newValue, compares: compares)
+  }
+
+  @inlinable @inline(never)
+  func setWithWork(_ newValue: Value, compares: Bool = false) -> Bool {
     Graph.checkWrite(record)
     let context = Graph.enter()
     let isWatched = record.pointee.flags.contains(.watched)
@@ -219,21 +232,37 @@ extension Source {
     var old = address.move()
     address.initialize(to: newValue)
     if isWatched { Graph.didWrite(record) }
-    var isChanged = true
-    if context.pointee.depth == 1 {
-      if record.pointee.flags.contains(.observed) {
-        isChanged = withUnsafeMutablePointer(to: &old) { update(self, $0) }
-        if isChanged { Graph.notify(record, .dirty) }
-      }
-    } else if record.pointee.flags.meets([.observed, .dirty]) {
-      if !record.pointee.flags.contains(.dirty) {
-        previous.initialize(to: old)
-        Graph.noteWritten(record, context)
-      }
-      Graph.notify(record, .pending)
-    }
+    let isChanged = tell(&old, compares, context)
     Graph.leave(context)
     withExtendedLifetime(old) {}
     return isChanged
+  }
+
+  /// Marks what depends on the value, which was `old` until now.
+  @inlinable
+  func tell(_ old: inout Value, _ compares: Bool, _ context: ContextRef) -> Bool {
+    let isObserved = record.pointee.flags.meets([.observed, .dirty])
+    let isFlushed = isObserved && context.pointee.depth == 1
+    var isChanged = true
+    if compares || isFlushed {
+      isChanged = withUnsafeMutablePointer(to: &old) { update(self, UnsafeMutableRawPointer($0)) }
+    }
+    if isFlushed {
+      if isChanged { Graph.notify(record, .dirty) }
+    } else if isObserved {
+      noteWritten(old, context)
+    }
+    return isChanged
+  }
+
+  /// Keeps `old` until the batch's flush, if it is the value from before the batch, and wakes
+  /// those who may have to run.
+  @inlinable
+  func noteWritten(_ old: Value, _ context: ContextRef) {
+    if !record.pointee.flags.contains(.dirty) {
+      previous.initialize(to: old)
+      Graph.noteWritten(record, context)
+    }
+    Graph.notify(record, .pending)
   }
 }
