@@ -40,12 +40,6 @@ extension Binding {
   public static func constant(_ value: Value) -> Binding {
     Binding(ConstantProjection(value))
   }
-
-  /// Makes a binding from another one, so that closure parameters can be written `$name in`.
-  ///
-  /// - Parameter projectedValue: The binding.
-  @inlinable
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
 }
 
 /// The way through two closures.

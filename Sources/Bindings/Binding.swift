@@ -58,6 +58,18 @@ public struct Binding<Value> {
     }
   }
 
+  // This one and the next: in an extension the compiler finds neither, and there is no `$name`.
+
+  /// The binding itself, so that `$name` in a property or closure parameter `@Binding var name` is a binding again.
+  @inlinable
+  public var projectedValue: Binding<Value> { self }
+
+  /// Makes a binding from another one, so that closure parameters can be written `$name in`.
+  ///
+  /// - Parameter projectedValue: The binding.
+  @inlinable
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   @inlinable @inline(__always)
   init(owner: AnyObject, address: UnsafeMutablePointer<Value>?) {
     self.owner = owner
@@ -81,10 +93,6 @@ public struct Binding<Value> {
 // MARK: - The value
 
 extension Binding {
-  /// The binding itself, so that `$name` in a property or closure parameter `@Binding var name` is a binding again.
-  @inlinable
-  public var projectedValue: Binding<Value> { self }
-
   /// Reads the value, short for ``wrappedValue``: `$condition[.content]()`.
   @inlinable
   public func callAsFunction() -> Value { wrappedValue }
