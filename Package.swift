@@ -38,5 +38,7 @@ let package = Package(
       resources: [.copy("Cases")], swiftSettings: strict),
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ListingsTests", dependencies: ["Bindings", "TestSupport"], swiftSettings: strict),
   ]
 )

@@ -23,6 +23,24 @@ public struct State<Value> {
 
   @inlinable init(source: Source<Value>) { self.source = source }
 
+  // In an extension the compiler wouldn't find it for the first assignment, `count = 1`, in the
+  // initialiser of a type. With this one found, the more special ones below are still preferred.
+
+  /// Makes a state of values that can't be compared: every write counts as a change.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  @inlinable
+  public init(
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
+  }
+
   /// The value.
   @inlinable
   public var wrappedValue: Value {
@@ -99,23 +117,6 @@ extension State where Value: AnyObject & Equatable {
 }
 
 extension State {
-  /// Makes a state of values that can't be compared: every write counts as a change.
-  ///
-  /// - Parameters:
-  ///   - wrappedValue: The first value.
-  ///   - name: A name for messages; the file and line where it is made if nil.
-  ///   - isolation: The actor on which it lives.
-  ///   - file: The file that names it by default.
-  ///   - line: The line that names it by default.
-  @inlinable
-  public init(
-    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(
-      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
-  }
-
   /// Makes a state with its own rule for when a new value is the same as the old one.
   ///
   /// - Parameters:
