@@ -6,7 +6,7 @@ public import StateObservation
 extension Binding {
   /// A binding to a member or keyed subscript of the value, whichever can be written: `$form.name`, `$condition[.content]`.
   ///
-  /// Stored properties cost an addition. What is computed goes through the key path; a type with ``Focusable`` fields avoids that.
+  /// Stored properties cost an addition. What is computed goes through the key path; a type with `Focusable` fields avoids that.
   ///
   /// - Complexity: O(1).
   @inlinable
