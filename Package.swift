@@ -21,7 +21,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Lenses", exclude: ["README.md"], swiftSettings: strict),
-    .target(name: "ThreadContext"),
+    .target(name: "ThreadContext", exclude: ["README.md"]),
     // Not called `Observation`: that would hide the toolchain's module of this name from dependents.
     .target(
       name: "StateObservation", dependencies: ["ThreadContext"], path: "Sources/Observation",

@@ -8,7 +8,7 @@ extension Binding {
   /// `$form.name`, `$condition[.content]`.
   ///
   /// Stored properties cost an addition. What is computed goes through the key path; a type with
-  /// ``Focusable`` fields avoids that.
+  /// `Focusable` fields avoids that.
   ///
   /// - Complexity: O(1).
   @inlinable

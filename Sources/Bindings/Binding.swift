@@ -17,7 +17,7 @@ public import StateObservation
 /// members of the value with the same name; `$x[dynamicMember: \.modify]` reaches those.
 ///
 /// - Note: Two words. `owner` is a state's source, and `address` points into the source's value;
-///   or `address` is nil, and `owner` is a ``Projection`` that knows how to reach the value.
+///   or `address` is nil, and `owner` is a `Projection` that knows how to reach the value.
 @frozen
 @propertyWrapper
 @dynamicMemberLookup
