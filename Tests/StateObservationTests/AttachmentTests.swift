@@ -42,7 +42,7 @@ struct AttachmentTests {
     #expect(foreign.load(ordering: .relaxed) == 0)
   }
 
-  @Test("D8: what hung on the objects of an ended thread is released, and living ones keep their state")
+  @Test("D8: an ended thread's dead objects are released, and living ones keep their state")
   func endedThread() async {
     let released = Released()
     let survivor: Survivor = await withCheckedContinuation { continuation in
@@ -62,7 +62,9 @@ struct AttachmentTests {
     #expect(survivor.control.decorator.state == .favorite)
   }
 
-  @Test("D8: a long chain of objects, each kept by another's decoration, is released", arguments: [1, -1])
+  @Test(
+    "D8: a long chain of objects, each kept by another's decoration, is released",
+    arguments: [1, -1])
   func chain(direction: Int) {
     var controls = (0..<20_000).map { _ in Control() }
     for control in controls { control.decorator.prepare(default: { _ in }) }

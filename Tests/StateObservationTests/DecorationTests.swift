@@ -13,7 +13,7 @@ struct DecorationTests {
     #expect(control.color == .red)
   }
 
-  @Test("D1: a decoration of a superclass serves a subclass, as a function and through the decorator")
+  @Test("D1: a decoration of a superclass serves a subclass")
   func servesSubclass() {
     let warning = Control.decoration { $0.color = .red }
     let asButton: Decoration<Button> = warning
@@ -30,12 +30,16 @@ struct DecorationTests {
   func setsSeveral() {
     let button = Button()
 
-    button.decorator.apply { $0.color = .blue; $0.corners = 4; $0.title = "on" }
+    button.decorator.apply {
+      $0.color = .blue
+      $0.corners = 4
+      $0.title = "on"
+    }
 
     #expect(button.color == .blue && button.corners == 4 && button.title == "on")
   }
 
-  @Test("D1: the sum of a superclass's and a subclass's decoration is the subclass's, in both orders")
+  @Test("D1: a superclass's and a subclass's decoration add up to the subclass's, in both orders")
   func sum() {
     let general = Control.decoration { $0.log.append("general") }
     let special = Button.decoration { $0.log.append("special") }
@@ -74,7 +78,7 @@ struct DecorationTests {
     #expect(button.corners == 4)
   }
 
-  @Test("D1a: apply runs decorations in the order given, also of different types, and returns the object")
+  @Test("D1a: apply runs decorations of different types in the order given")
   func applyInOrder() {
     let general = Control.decoration { $0.log.append("general") }
     let special = Button.decoration { $0.log.append("special") }

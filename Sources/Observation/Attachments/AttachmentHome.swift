@@ -13,16 +13,17 @@
 /// What a record's closures captured is as confined as the object was, so that a record is released
 /// on the thread that made it; only when this thread has ended, by any other one.
 ///
-/// The table's lock guards every member, hence the promise to be `Sendable`.
+/// The table's lock guards every member, hence the promise to be `Sendable`, and no other check of
+/// exclusive access.
 final class AttachmentHome: @unchecked Sendable {
-  private(set) var records: ContiguousArray<AttachmentRecord> = []
+  @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
 
   /// The position of the record that is looked at next.
-  private var hand = 0
+  @exclusivity(unchecked) private var hand = 0
 
   /// Where the hand goes next. It turns at the ends rather than going round: the objects of a chain, each
   /// kept by the decoration of the one before, are mostly made in one order or the other.
-  private var isAscending = true
+  @exclusivity(unchecked) private var isAscending = true
 
   func add(_ record: AttachmentRecord) {
     records.append(record)
@@ -36,10 +37,16 @@ final class AttachmentHome: @unchecked Sendable {
 
   /// Looks at the next record, and takes it out when its object is gone.
   ///
+  /// - Parameter known: A record whose object is known to be there; looking takes time.
+  /// - Returns: What was found.
   /// - Complexity: O(1).
-  func step() -> AttachmentLeftover {
+  func step(knowing known: AttachmentRecord?) -> AttachmentLeftover {
     turnAtEnds()
     guard !records.isEmpty else { return .nothing }
+    if records[hand] === known {
+      hand += isAscending ? 1 : -1
+      return .nothing
+    }
     if let object = records[hand].object {
       hand += isAscending ? 1 : -1
       return .alive(object)

@@ -6,10 +6,10 @@ final class AttachmentRecord {
   let address: UInt
 
   /// The object itself: nil once it is gone, so that a reused address is not taken for it.
-  private(set) weak var object: AnyObject?
+  @exclusivity(unchecked) private(set) weak var object: AnyObject?
 
-  private var decorations: AnyObject?
-  private var events: AnyObject?
+  @exclusivity(unchecked) private var decorations: AnyObject?
+  @exclusivity(unchecked) private var events: AnyObject?
 
   init(object: AnyObject) {
     address = Self.address(of: object)

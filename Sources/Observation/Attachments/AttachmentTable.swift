@@ -25,35 +25,31 @@ package final class AttachmentTable: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// Returns what is attached to an object, and attaches it before if necessary.
+  /// Returns what is attached to an object, if anything is.
   ///
   /// - Complexity: O(1) on average.
-  func attachment<Attachment: AnyObject>(
-    _ kind: AttachmentKind, of object: AnyObject, make: () -> Attachment
-  ) -> Attachment {
-    if let found = find(kind, of: object) {
-      return unsafeDowncast(found, to: Attachment.self)
-    }
-    let made = make()
-    insert(made, as: kind, of: object)
-    purgeSome()
-    return made
-  }
-
-  /// Returns what is attached to an object, if anything is.
   func find(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
     let home = AttachmentHome.current
     let address = AttachmentRecord.address(of: object)
     let (found, leftover) = locked { contents -> (AnyObject?, AttachmentLeftover) in
-      let record = contents.records[address]
-      let found = record?.object === object ? record?[kind] : nil
-      return (found, contents.step(home))
+      guard let record = contents.records[address], record.object === object else {
+        return (nil, contents.step(home))
+      }
+      return (record[kind], contents.step(home, knowing: record))
     }
     _ = leftover
     return found
   }
 
-  private func insert(_ attachment: AnyObject, as kind: AttachmentKind, of object: AnyObject) {
+  /// Attaches something to an object that has nothing of this kind.
+  ///
+  /// - Complexity: O(1) on average.
+  func attach(_ attachment: AnyObject, as kind: AttachmentKind, to object: AnyObject) {
+    insert(attachment, as: kind, to: object)
+    purgeSome()
+  }
+
+  private func insert(_ attachment: AnyObject, as kind: AttachmentKind, to object: AnyObject) {
     let home = AttachmentHome.current
     let address = AttachmentRecord.address(of: object)
     locked { contents in
@@ -146,8 +142,10 @@ extension AttachmentTable {
 
 extension AttachmentTable.Contents {
   /// Looks at one record of a home, and forgets it when its object is gone.
-  fileprivate mutating func step(_ home: AttachmentHome) -> AttachmentLeftover {
-    let leftover = home.step()
+  fileprivate mutating func step(
+    _ home: AttachmentHome, knowing known: AttachmentRecord? = nil
+  ) -> AttachmentLeftover {
+    let leftover = home.step(knowing: known)
     if case .dead(let record) = leftover, records[record.address] === record {
       records[record.address] = nil
     }

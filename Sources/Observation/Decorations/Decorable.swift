@@ -45,7 +45,18 @@ extension Decorable {
   ///
   /// - Complexity: O(1) on average.
   public var decorationHolder: Holder<DecorationState> {
-    AttachmentTable.shared.attachment(.decorations, of: self) { Holder() }
+    // Unspecialised code: whatever asks for the type of the holder is kept off this path.
+    if let found = AttachmentTable.shared.find(.decorations, of: self) {
+      return unsafeDowncast(found, to: Holder<DecorationState>.self)
+    }
+    return attachedHolder()
+  }
+
+  @inline(never)
+  private func attachedHolder() -> Holder<DecorationState> {
+    let holder = Holder<DecorationState>()
+    AttachmentTable.shared.attach(holder, as: .decorations, to: self)
+    return holder
   }
 
   /// None: decorations are applied at once.

@@ -30,7 +30,18 @@ extension EventSource {
   ///
   /// - Complexity: O(1) on average.
   public var eventRegistry: EventRegistry<Event> {
-    AttachmentTable.shared.attachment(.events, of: self) { EventRegistry() }
+    // Unspecialised code: whatever asks for the type of the registry is kept off this path.
+    if let found = AttachmentTable.shared.find(.events, of: self) {
+      return unsafeDowncast(found, to: EventRegistry<Event>.self)
+    }
+    return attachedRegistry()
+  }
+
+  @inline(never)
+  private func attachedRegistry() -> EventRegistry<Event> {
+    let registry = EventRegistry<Event>()
+    AttachmentTable.shared.attach(registry, as: .events, to: self)
+    return registry
   }
 
   /// Calls the enabled handlers of an event, in the order in which they were enabled.
