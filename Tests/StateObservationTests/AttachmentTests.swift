@@ -45,21 +45,39 @@ struct AttachmentTests {
   @Test("D8: an ended thread's dead objects are released, and living ones keep their state")
   func endedThread() async {
     let released = Released()
-    let survivor: Survivor = await withCheckedContinuation { continuation in
-      Thread {
-        do {
-          let control = Control()
-          let counted = Counted(released)
-          control.decorator.prepare(default: { _ in _ = counted })
-        }
-        let control = Control()
-        control.decorator.state = .favorite
-        continuation.resume(returning: Survivor(control: control))
-      }.start()
-    }
+    let handover = Handover()
+    Thread {
+      let control = Control()
+      control.decorator.state = .favorite
+      handover.control = control
+      _ = decorated(counting: released)
+    }.start()
     while released.count.load(ordering: .acquiring) == 0 { await Task.yield() }
 
-    #expect(survivor.control.decorator.state == .favorite)
+    #expect(handover.control?.decorator.state == .favorite)
+  }
+
+  @Test("D8: an object handed to another thread is released where it was used last")
+  func handedOver() async {
+    let mayEnd = DispatchSemaphore(value: 0)
+    let released = Released()
+    let handover = Handover()
+    await withCheckedContinuation { continuation in
+      Thread {
+        handover.control = decorated(counting: released)
+        continuation.resume()
+        mayEnd.wait()
+      }.start()
+    }
+    func useAndDrop() {
+      handover.control?.decorator.state = .selected
+      handover.control = nil
+      AttachmentTable.shared.purge()
+    }
+    useAndDrop()
+
+    #expect(released.count.load(ordering: .acquiring) == 1)
+    mayEnd.signal()
   }
 
   @Test(
@@ -99,9 +117,15 @@ private final class Counted {
   }
 }
 
-/// Hands an object over from a thread that ends.
-private struct Survivor: @unchecked Sendable {
-  let control: Control
+/// Takes an object from one thread to another, which use it one after the other.
+private final class Handover: @unchecked Sendable {
+  var control: Control?
+}
+
+private func decorated(counting released: Released) -> Control {
+  let (control, counted) = (Control(), Counted(released))
+  control.decorator.prepare(default: { _ in _ = counted })
+  return control
 }
 
 /// Tells whether its entries are released on the thread that made them. Without locks: it is confined.

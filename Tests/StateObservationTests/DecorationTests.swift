@@ -68,14 +68,14 @@ struct DecorationTests {
     #expect(button.log == ["special", "general", "special", "general"])
   }
 
-  @Test("D1: four decorations may be chained by +")
+  @Test("D1, row 22: eight decorations may be chained by +")
   func chain() {
     let step = Control.decoration { $0.corners += 1 }
     let button = Button()
 
-    (step + step + step + step)(button)
+    (step + step + step + step + step + step + step + step)(button)
 
-    #expect(button.corners == 4)
+    #expect(button.corners == 8)
   }
 
   @Test("D1a: apply runs decorations of different types in the order given")

@@ -8,10 +8,10 @@
   import Darwin
 #endif
 
-/// The records that were made on one thread.
+/// The records of the objects that one thread was the last to use.
 ///
-/// What a record's closures captured is as confined as the object was, so that a record is released
-/// on the thread that made it; only when this thread has ended, by any other one.
+/// What a record's closures captured is as confined as the object was. So it is released on the thread
+/// where the object was used last, and on any other one only when that has ended.
 ///
 /// The table's lock guards every member, hence the promise to be `Sendable`, and no other check of
 /// exclusive access.
@@ -26,13 +26,25 @@ final class AttachmentHome: @unchecked Sendable {
   @exclusivity(unchecked) private var isAscending = true
 
   func add(_ record: AttachmentRecord) {
+    record.home = self
+    record.position = records.count
     records.append(record)
   }
 
   /// Takes over the records of a thread that ends.
   func add(contentsOf other: AttachmentHome) {
-    records.append(contentsOf: other.records)
+    for record in other.records { add(record) }
     other.records = []
+  }
+
+  /// Takes a record out; the last one comes in its place.
+  func remove(_ record: AttachmentRecord) {
+    let last = records.removeLast()
+    if last !== record {
+      last.position = record.position
+      records[record.position] = last
+    }
+    shrinkIfSparse()
   }
 
   /// Looks at the next record, and takes it out when its object is gone.
@@ -51,11 +63,10 @@ final class AttachmentHome: @unchecked Sendable {
       hand += isAscending ? 1 : -1
       return .alive(object)
     }
-    records.swapAt(hand, records.count - 1)
-    let record = records.removeLast()
-    // The record that was last comes in: on the way down it was looked at before.
+    let record = records[hand]
+    remove(record)
+    // The record that was last came in: on the way down it was looked at before.
     if !isAscending { hand -= 1 }
-    shrinkIfSparse()
     return .dead(record)
   }
 

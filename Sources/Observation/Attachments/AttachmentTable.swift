@@ -8,11 +8,14 @@ import Synchronization
 ///
 /// * attaching n objects releases what hung on n dead ones, so that a loop of making and dropping
 ///   leaves nothing behind;
-/// * a record is released on the thread that made it, after it ended on any other, and never while the
-///   lock is held;
-/// * what hung on the last dead objects stays until the thread's next operation, or its end.
+/// * what hung on an object is released on the thread that used the object last, or on any one after
+///   that thread has ended, and never while the lock is held;
+/// * what hung on the last dead objects of a thread stays until its next operation, or its end.
 ///
-/// A class that stores its `Holder` or `EventRegistry` in a property has it released with the object.
+/// A thread is the nearest to an isolation that can be had here. For an actor whose jobs change threads
+/// it can be the wrong one, if its last use of the object and its present job were on different threads.
+/// A class that stores its `Holder` or `EventRegistry` in a property has none of these limits: it is
+/// released with the object.
 package final class AttachmentTable: Sendable {
   package static let shared = AttachmentTable()
 
@@ -34,6 +37,10 @@ package final class AttachmentTable: Sendable {
     let (found, leftover) = locked { contents -> (AnyObject?, AttachmentLeftover) in
       guard let record = contents.records[address], record.object === object else {
         return (nil, contents.step(home))
+      }
+      if record.home !== home {
+        record.home.remove(record)
+        home.add(record)
       }
       return (record[kind], contents.step(home, knowing: record))
     }
@@ -58,7 +65,7 @@ package final class AttachmentTable: Sendable {
         return
       }
       // A dead record at this address stays in its home, which will release it.
-      let record = AttachmentRecord(object: object)
+      let record = AttachmentRecord(object: object, home: home)
       record[kind] = attachment
       contents.records[address] = record
       home.add(record)

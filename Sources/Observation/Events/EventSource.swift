@@ -11,8 +11,9 @@
 ///
 /// The handlers are kept in a side table. A class that emits often stores them itself: it declares
 /// `let eventRegistry = EventRegistry<Event>()`. They are then found faster, and what they captured is
-/// released together with the source. From the side table it is released by later operations of the
-/// same thread on such tables, and a source has no handlers any more while its `deinit` runs.
+/// released together with the source. From the side table it is released by later operations on the
+/// table from the thread that used the source last, and a source has no handlers any more while its
+/// `deinit` runs.
 ///
 /// A class that is confined to an actor conforms there: `@MainActor class Button: @MainActor EventSource`.
 /// Sources, handlers and tokens belong to one isolation; different sources may be used on different
