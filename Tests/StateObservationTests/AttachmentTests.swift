@@ -80,6 +80,22 @@ struct AttachmentTests {
     mayEnd.signal()
   }
 
+  @Test("D8: what runs while dead objects are released may use the table, and doesn't nest")
+  func releaseUsesTable() {
+    let depth = Depth()
+    var controls = (0..<20_000).map { _ in Control() }
+    for control in controls {
+      let user = TableUser(depth)
+      control.decorator.prepare(default: { _ in _ = user })
+    }
+
+    controls = []
+    AttachmentTable.shared.purge()
+
+    #expect(depth.released == 20_000)
+    #expect(depth.highest <= 2)
+  }
+
   @Test(
     "D8: a long chain of objects, each kept by another's decoration, is released",
     arguments: [1, -1])
@@ -97,6 +113,30 @@ struct AttachmentTests {
     AttachmentTable.shared.purge()
 
     #expect(last == nil)
+  }
+}
+
+/// How deeply releases are nested.
+private final class Depth {
+  var now = 0
+  var highest = 0
+  var released = 0
+}
+
+/// Decorates something when it is released.
+private final class TableUser {
+  private let depth: Depth
+
+  init(_ depth: Depth) {
+    self.depth = depth
+  }
+
+  deinit {
+    depth.released += 1
+    depth.now += 1
+    depth.highest = max(depth.highest, depth.now)
+    Control().decorator.state = .selected
+    depth.now -= 1
   }
 }
 

@@ -132,6 +132,18 @@ struct DecorationTests {
 
     #expect(label.isBold && label.color == .green && token.isEnabled)
   }
+
+  @Test("D1a: a class of an actor may store its holder and its registry")
+  @MainActor
+  func storedOfActor() {
+    let label = MainStoredLabel()
+
+    label.decorator.prepare(state: .on) { $0.color = .blue }
+    label.addEventHandler(event: .pressed) { $0.decorator.state = .on }
+    label.emit(.pressed)
+
+    #expect(label.color == .blue)
+  }
 }
 
 private struct Pen: DecoratorCompatible {
@@ -166,6 +178,16 @@ private final class MainLabel: @MainActor Decorable, @MainActor EventSource {
 
   var color = Color.black
   var isBold = false
+}
+
+@MainActor
+private final class MainStoredLabel: @MainActor Decorable, @MainActor EventSource {
+  enum DecorationState { case on, off }
+  enum Event { case pressed }
+
+  let decorationHolder = Holder<DecorationState>()
+  let eventRegistry = EventRegistry<Event>()
+  var color = Color.black
 }
 
 @MainActor

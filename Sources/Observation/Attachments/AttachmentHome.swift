@@ -16,6 +16,10 @@
 /// The table's lock guards every member, hence the promise to be `Sendable`, and no other check of
 /// exclusive access.
 final class AttachmentHome: @unchecked Sendable {
+  /// Whether the thread releases records now. What runs because of that, and uses the table, releases
+  /// nothing: it would nest without end. Only the thread itself asks.
+  @exclusivity(unchecked) var isReleasing = false
+
   @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
 
   /// The position of the record that is looked at next.
@@ -47,27 +51,30 @@ final class AttachmentHome: @unchecked Sendable {
     shrinkIfSparse()
   }
 
-  /// Looks at the next record, and takes it out when its object is gone.
+  /// Looks at the next record, and goes on to the one after it if its object is there.
   ///
   /// - Parameter known: A record whose object is known to be there; looking takes time.
   /// - Returns: What was found.
   /// - Complexity: O(1).
-  func step(knowing known: AttachmentRecord?) -> AttachmentLeftover {
+  func look(knowing known: AttachmentRecord? = nil) -> AttachmentFinding {
     turnAtEnds()
     guard !records.isEmpty else { return .nothing }
     if records[hand] === known {
       hand += isAscending ? 1 : -1
       return .nothing
     }
-    if let object = records[hand].object {
-      hand += isAscending ? 1 : -1
-      return .alive(object)
-    }
+    guard let object = records[hand].object else { return .dead }
+    hand += isAscending ? 1 : -1
+    return .alive(object)
+  }
+
+  /// Takes out the record that was just found dead.
+  func takeDead() -> AttachmentRecord {
     let record = records[hand]
     remove(record)
     // The record that was last came in: on the way down it was looked at before.
     if !isAscending { hand -= 1 }
-    return .dead(record)
+    return record
   }
 
   private func shrinkIfSparse() {
@@ -91,12 +98,15 @@ final class AttachmentHome: @unchecked Sendable {
   }
 }
 
-/// What a step found. It is released after the lock was: a release may run anybody's `deinit`.
-enum AttachmentLeftover {
+/// What a look at a record found.
+enum AttachmentFinding {
+  /// No record, or one that was known already.
   case nothing
-  /// The object was alive when looked at. If its owner dropped it meanwhile, this is the last reference.
+  /// The object was there. If its owner drops it meanwhile, this is the last reference, and is to be
+  /// released after the lock: a release may run anybody's `deinit`.
   case alive(AnyObject)
-  case dead(AttachmentRecord)
+  /// The object is gone.
+  case dead
 
   var isDead: Bool {
     if case .dead = self { true } else { false }
