@@ -42,27 +42,63 @@ struct AttachmentTests {
     #expect(foreign.load(ordering: .relaxed) == 0)
   }
 
-  @Test("D8: what hung on the objects of an ended thread is released, and living ones keep their state")
+  @Test("D8: an ended thread's dead objects are released, and living ones keep their state")
   func endedThread() async {
     let released = Released()
-    let survivor: Survivor = await withCheckedContinuation { continuation in
-      Thread {
-        do {
-          let control = Control()
-          let counted = Counted(released)
-          control.decorator.prepare(default: { _ in _ = counted })
-        }
-        let control = Control()
-        control.decorator.state = .favorite
-        continuation.resume(returning: Survivor(control: control))
-      }.start()
-    }
+    let handover = Handover()
+    Thread {
+      let control = Control()
+      control.decorator.state = .favorite
+      handover.control = control
+      _ = decorated(counting: released)
+    }.start()
     while released.count.load(ordering: .acquiring) == 0 { await Task.yield() }
 
-    #expect(survivor.control.decorator.state == .favorite)
+    #expect(handover.control?.decorator.state == .favorite)
   }
 
-  @Test("D8: a long chain of objects, each kept by another's decoration, is released", arguments: [1, -1])
+  @Test("D8: an object handed to another thread is released where it was used last")
+  func handedOver() async {
+    let mayEnd = DispatchSemaphore(value: 0)
+    let released = Released()
+    let handover = Handover()
+    await withCheckedContinuation { continuation in
+      Thread {
+        handover.control = decorated(counting: released)
+        continuation.resume()
+        mayEnd.wait()
+      }.start()
+    }
+    func useAndDrop() {
+      handover.control?.decorator.state = .selected
+      handover.control = nil
+      AttachmentTable.shared.purge()
+    }
+    useAndDrop()
+
+    #expect(released.count.load(ordering: .acquiring) == 1)
+    mayEnd.signal()
+  }
+
+  @Test("D8: what runs while dead objects are released may use the table, and doesn't nest")
+  func releaseUsesTable() {
+    let depth = Depth()
+    var controls = (0..<20_000).map { _ in Control() }
+    for control in controls {
+      let user = TableUser(depth)
+      control.decorator.prepare(default: { _ in _ = user })
+    }
+
+    controls = []
+    AttachmentTable.shared.purge()
+
+    #expect(depth.released == 20_000)
+    #expect(depth.highest <= 2)
+  }
+
+  @Test(
+    "D8: a long chain of objects, each kept by another's decoration, is released",
+    arguments: [1, -1])
   func chain(direction: Int) {
     var controls = (0..<20_000).map { _ in Control() }
     for control in controls { control.decorator.prepare(default: { _ in }) }
@@ -77,6 +113,30 @@ struct AttachmentTests {
     AttachmentTable.shared.purge()
 
     #expect(last == nil)
+  }
+}
+
+/// How deeply releases are nested.
+private final class Depth {
+  var now = 0
+  var highest = 0
+  var released = 0
+}
+
+/// Decorates something when it is released.
+private final class TableUser {
+  private let depth: Depth
+
+  init(_ depth: Depth) {
+    self.depth = depth
+  }
+
+  deinit {
+    depth.released += 1
+    depth.now += 1
+    depth.highest = max(depth.highest, depth.now)
+    Control().decorator.state = .selected
+    depth.now -= 1
   }
 }
 
@@ -97,9 +157,15 @@ private final class Counted {
   }
 }
 
-/// Hands an object over from a thread that ends.
-private struct Survivor: @unchecked Sendable {
-  let control: Control
+/// Takes an object from one thread to another, which use it one after the other.
+private final class Handover: @unchecked Sendable {
+  var control: Control?
+}
+
+private func decorated(counting released: Released) -> Control {
+  let (control, counted) = (Control(), Counted(released))
+  control.decorator.prepare(default: { _ in _ = counted })
+  return control
 }
 
 /// Tells whether its entries are released on the thread that made them. Without locks: it is confined.

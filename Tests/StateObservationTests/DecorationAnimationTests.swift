@@ -52,7 +52,7 @@ struct DecorationAnimationTests {
     #expect(recorder.entries == [.init(start: 0, end: 3, duration: 1)])
   }
 
-  @Test("D7, row 14: a late preparation that is the first application is not animated, the next one is")
+  @Test("D7, row 14: a late preparation that is the first application is not animated")
   func latePreparation() {
     let fresh = Control()
     fresh.recorder = recorder

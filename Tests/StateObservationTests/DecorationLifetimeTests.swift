@@ -89,6 +89,20 @@ struct DecorationLifetimeTests {
     #expect(AttachmentTable.shared.countOfThread <= before)
   }
 
+  @Test("D8: of 10^4 objects dropped together, the next few operations release a good part each")
+  func droppedTogether() {
+    AttachmentTable.shared.purge()
+    let before = AttachmentTable.shared.countOfThread
+    var controls = (0..<10_000).map { _ in Control() }
+    for control in controls { control.decorator.state = .selected }
+
+    controls = []
+    let other = Control()
+    for _ in 0..<400 { other.decorator.state = other.decorator.state == nil ? .selected : nil }
+
+    #expect(AttachmentTable.shared.countOfThread <= before + 1)
+  }
+
   @Test("D8: a new object at a reused address has no state")
   func reusedAddress() {
     var addresses: Set<ObjectIdentifier> = []

@@ -61,7 +61,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["selected"])
   }
 
-  @Test("D5, rows 8, 12 and 13: an unprepared state runs the default, which other states leave alone")
+  @Test("D5, rows 8, 12 and 13: an unprepared state runs the default")
   func unprepared() {
     control.decorator.prepare(default: note("default"))
     control.decorator.prepare(state: .selected, note("selected"))
@@ -98,7 +98,7 @@ struct DecorationMatchTests {
     #expect(other.log == ["selected"])
   }
 
-  @Test("D5, rows 6 and 7: the base runs before each decoration, so leaving a state restores the look")
+  @Test("D5, rows 6 and 7: leaving a state restores the look, as the base runs before each")
   func base() {
     control.decorator.prepare(base: { $0.color = .green })
     control.decorator.prepare(state: .selected) { $0.color = .blue }

@@ -148,7 +148,7 @@ struct DecorationStateTests {
     #expect(control.log == ["old", "new", "new"])
   }
 
-  @Test("D4: preparing a set that fits the state better applies at once, one that fits worse doesn't")
+  @Test("D4: preparing what fits the state better applies at once, what fits worse doesn't")
   func betterPreparation() {
     control.decorator.state = [.selected, .favorite]
 

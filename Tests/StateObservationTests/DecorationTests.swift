@@ -13,7 +13,7 @@ struct DecorationTests {
     #expect(control.color == .red)
   }
 
-  @Test("D1: a decoration of a superclass serves a subclass, as a function and through the decorator")
+  @Test("D1: a decoration of a superclass serves a subclass")
   func servesSubclass() {
     let warning = Control.decoration { $0.color = .red }
     let asButton: Decoration<Button> = warning
@@ -30,12 +30,16 @@ struct DecorationTests {
   func setsSeveral() {
     let button = Button()
 
-    button.decorator.apply { $0.color = .blue; $0.corners = 4; $0.title = "on" }
+    button.decorator.apply {
+      $0.color = .blue
+      $0.corners = 4
+      $0.title = "on"
+    }
 
     #expect(button.color == .blue && button.corners == 4 && button.title == "on")
   }
 
-  @Test("D1: the sum of a superclass's and a subclass's decoration is the subclass's, in both orders")
+  @Test("D1: a superclass's and a subclass's decoration add up to the subclass's, in both orders")
   func sum() {
     let general = Control.decoration { $0.log.append("general") }
     let special = Button.decoration { $0.log.append("special") }
@@ -64,17 +68,17 @@ struct DecorationTests {
     #expect(button.log == ["special", "general", "special", "general"])
   }
 
-  @Test("D1: four decorations may be chained by +")
+  @Test("D1, row 22: eight decorations may be chained by +")
   func chain() {
     let step = Control.decoration { $0.corners += 1 }
     let button = Button()
 
-    (step + step + step + step)(button)
+    (step + step + step + step + step + step + step + step)(button)
 
-    #expect(button.corners == 4)
+    #expect(button.corners == 8)
   }
 
-  @Test("D1a: apply runs decorations in the order given, also of different types, and returns the object")
+  @Test("D1a: apply runs decorations of different types in the order given")
   func applyInOrder() {
     let general = Control.decoration { $0.log.append("general") }
     let special = Button.decoration { $0.log.append("special") }
@@ -128,6 +132,18 @@ struct DecorationTests {
 
     #expect(label.isBold && label.color == .green && token.isEnabled)
   }
+
+  @Test("D1a: a class of an actor may store its holder and its registry")
+  @MainActor
+  func storedOfActor() {
+    let label = MainStoredLabel()
+
+    label.decorator.prepare(state: .on) { $0.color = .blue }
+    label.addEventHandler(event: .pressed) { $0.decorator.state = .on }
+    label.emit(.pressed)
+
+    #expect(label.color == .blue)
+  }
 }
 
 private struct Pen: DecoratorCompatible {
@@ -162,6 +178,16 @@ private final class MainLabel: @MainActor Decorable, @MainActor EventSource {
 
   var color = Color.black
   var isBold = false
+}
+
+@MainActor
+private final class MainStoredLabel: @MainActor Decorable, @MainActor EventSource {
+  enum DecorationState { case on, off }
+  enum Event { case pressed }
+
+  let decorationHolder = Holder<DecorationState>()
+  let eventRegistry = EventRegistry<Event>()
+  var color = Color.black
 }
 
 @MainActor

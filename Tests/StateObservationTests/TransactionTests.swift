@@ -62,7 +62,8 @@ struct TransactionTests {
     var seen: [String] = []
     func note() {
       let current = Transaction.current
-      seen.append("\(current.animation?.duration ?? 0) \(current.isContinuous) \(current[Origin.self])")
+      let duration = current.animation?.duration ?? 0
+      seen.append("\(duration) \(current.isContinuous) \(current[Origin.self])")
     }
 
     var outer = Transaction(animation: .linear(duration: 1))

@@ -8,48 +8,73 @@
   import Darwin
 #endif
 
-/// The records that were made on one thread.
+/// The records of the objects that one thread was the last to use.
 ///
-/// What a record's closures captured is as confined as the object was, so that a record is released
-/// on the thread that made it; only when this thread has ended, by any other one.
+/// What a record's closures captured is as confined as the object was. So it is released on the thread
+/// where the object was used last, and on any other one only when that has ended.
 ///
-/// The table's lock guards every member, hence the promise to be `Sendable`.
+/// The table's lock guards every member, hence the promise to be `Sendable`, and no other check of
+/// exclusive access.
 final class AttachmentHome: @unchecked Sendable {
-  private(set) var records: ContiguousArray<AttachmentRecord> = []
+  /// Whether the thread releases records now. What runs because of that, and uses the table, releases
+  /// nothing: it would nest without end. Only the thread itself asks.
+  @exclusivity(unchecked) var isReleasing = false
+
+  @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
 
   /// The position of the record that is looked at next.
-  private var hand = 0
+  @exclusivity(unchecked) private var hand = 0
 
   /// Where the hand goes next. It turns at the ends rather than going round: the objects of a chain, each
   /// kept by the decoration of the one before, are mostly made in one order or the other.
-  private var isAscending = true
+  @exclusivity(unchecked) private var isAscending = true
 
   func add(_ record: AttachmentRecord) {
+    record.home = self
+    record.position = records.count
     records.append(record)
   }
 
   /// Takes over the records of a thread that ends.
   func add(contentsOf other: AttachmentHome) {
-    records.append(contentsOf: other.records)
+    for record in other.records { add(record) }
     other.records = []
   }
 
-  /// Looks at the next record, and takes it out when its object is gone.
+  /// Takes a record out; the last one comes in its place.
+  func remove(_ record: AttachmentRecord) {
+    let last = records.removeLast()
+    if last !== record {
+      last.position = record.position
+      records[record.position] = last
+    }
+    shrinkIfSparse()
+  }
+
+  /// Looks at the next record, and goes on to the one after it if its object is there.
   ///
+  /// - Parameter known: A record whose object is known to be there; looking takes time.
+  /// - Returns: What was found.
   /// - Complexity: O(1).
-  func step() -> AttachmentLeftover {
+  func look(knowing known: AttachmentRecord? = nil) -> AttachmentFinding {
     turnAtEnds()
     guard !records.isEmpty else { return .nothing }
-    if let object = records[hand].object {
+    if records[hand] === known {
       hand += isAscending ? 1 : -1
-      return .alive(object)
+      return .nothing
     }
-    records.swapAt(hand, records.count - 1)
-    let record = records.removeLast()
-    // The record that was last comes in: on the way down it was looked at before.
+    guard let object = records[hand].object else { return .dead }
+    hand += isAscending ? 1 : -1
+    return .alive(object)
+  }
+
+  /// Takes out the record that was just found dead.
+  func takeDead() -> AttachmentRecord {
+    let record = records[hand]
+    remove(record)
+    // The record that was last came in: on the way down it was looked at before.
     if !isAscending { hand -= 1 }
-    shrinkIfSparse()
-    return .dead(record)
+    return record
   }
 
   private func shrinkIfSparse() {
@@ -73,12 +98,15 @@ final class AttachmentHome: @unchecked Sendable {
   }
 }
 
-/// What a step found. It is released after the lock was: a release may run anybody's `deinit`.
-enum AttachmentLeftover {
+/// What a look at a record found.
+enum AttachmentFinding {
+  /// No record, or one that was known already.
   case nothing
-  /// The object was alive when looked at. If its owner dropped it meanwhile, this is the last reference.
+  /// The object was there. If its owner drops it meanwhile, this is the last reference, and is to be
+  /// released after the lock: a release may run anybody's `deinit`.
   case alive(AnyObject)
-  case dead(AttachmentRecord)
+  /// The object is gone.
+  case dead
 
   var isDead: Bool {
     if case .dead = self { true } else { false }

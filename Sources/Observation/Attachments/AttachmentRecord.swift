@@ -6,12 +6,19 @@ final class AttachmentRecord {
   let address: UInt
 
   /// The object itself: nil once it is gone, so that a reused address is not taken for it.
-  private(set) weak var object: AnyObject?
+  @exclusivity(unchecked) private(set) weak var object: AnyObject?
 
-  private var decorations: AnyObject?
-  private var events: AnyObject?
+  /// The thread that used the object last. It lives while it has records: its thread keeps it.
+  @exclusivity(unchecked) unowned(unsafe) var home: AttachmentHome
 
-  init(object: AnyObject) {
+  /// Where the record stands in its home.
+  @exclusivity(unchecked) var position = 0
+
+  @exclusivity(unchecked) private var decorations: AnyObject?
+  @exclusivity(unchecked) private var events: AnyObject?
+
+  init(object: AnyObject, home: AttachmentHome) {
+    self.home = home
     address = Self.address(of: object)
     self.object = object
   }

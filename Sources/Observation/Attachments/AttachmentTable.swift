@@ -8,53 +8,60 @@ import Synchronization
 ///
 /// * attaching n objects releases what hung on n dead ones, so that a loop of making and dropping
 ///   leaves nothing behind;
-/// * a record is released on the thread that made it, after it ended on any other, and never while the
-///   lock is held;
-/// * what hung on the last dead objects stays until the thread's next operation, or its end.
+/// * what hung on an object is released on the thread that used the object last, or on any one after
+///   that thread has ended, and never while the lock is held;
+/// * what hung on the last dead objects of a thread stays until its next operation, or its end.
 ///
-/// A class that stores its `Holder` or `EventRegistry` in a property has it released with the object.
+/// A thread is the nearest to an isolation that can be had here. For an actor whose jobs change threads
+/// it can be the wrong one, if its last use of the object and its present job were on different threads.
+/// A class that stores its `Holder` or `EventRegistry` in a property has none of these limits: it is
+/// released with the object.
 package final class AttachmentTable: Sendable {
   package static let shared = AttachmentTable()
 
-  fileprivate struct Contents {
+  private struct Contents {
     /// The newest record at each address.
     var records = AddressMap<AttachmentRecord>()
-    /// The records of threads that have ended.
-    let orphans = AttachmentHome()
   }
+
+  /// The records of threads that have ended.
+  private let orphans = AttachmentHome()
 
   private let contents = Mutex(Contents())
 
-  /// Returns what is attached to an object, and attaches it before if necessary.
+  /// Returns what is attached to an object, if anything is.
   ///
   /// - Complexity: O(1) on average.
-  func attachment<Attachment: AnyObject>(
-    _ kind: AttachmentKind, of object: AnyObject, make: () -> Attachment
-  ) -> Attachment {
-    if let found = find(kind, of: object) {
-      return unsafeDowncast(found, to: Attachment.self)
-    }
-    let made = make()
-    insert(made, as: kind, of: object)
-    purgeSome()
-    return made
-  }
-
-  /// Returns what is attached to an object, if anything is.
   func find(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
     let home = AttachmentHome.current
     let address = AttachmentRecord.address(of: object)
-    let (found, leftover) = locked { contents -> (AnyObject?, AttachmentLeftover) in
-      let record = contents.records[address]
-      let found = record?.object === object ? record?[kind] : nil
-      return (found, contents.step(home))
+    let (found, finding) = locked { contents -> (AnyObject?, AttachmentFinding) in
+      guard let record = contents.records[address], record.object === object else {
+        return (nil, home.look())
+      }
+      if record.home !== home {
+        record.home.remove(record)
+        home.add(record)
+      }
+      return (record[kind], home.look(knowing: record))
     }
-    _ = leftover
+    // Where one is dead, others are likely to be: many objects are often dropped together.
+    if finding.isDead { purgeSome(home) }
     return found
   }
 
-  private func insert(_ attachment: AnyObject, as kind: AttachmentKind, of object: AnyObject) {
+  /// Attaches something to an object that has nothing of this kind.
+  ///
+  /// - Complexity: O(1) on average.
+  func attach(_ attachment: AnyObject, as kind: AttachmentKind, to object: AnyObject) {
     let home = AttachmentHome.current
+    insert(attachment, as: kind, to: object, in: home)
+    purgeSome(home)
+  }
+
+  private func insert(
+    _ attachment: AnyObject, as kind: AttachmentKind, to object: AnyObject, in home: AttachmentHome
+  ) {
     let address = AttachmentRecord.address(of: object)
     locked { contents in
       if let record = contents.records[address], record.object === object {
@@ -62,7 +69,7 @@ package final class AttachmentTable: Sendable {
         return
       }
       // A dead record at this address stays in its home, which will release it.
-      let record = AttachmentRecord(object: object)
+      let record = AttachmentRecord(object: object, home: home)
       record[kind] = attachment
       contents.records[address] = record
       home.add(record)
@@ -93,15 +100,12 @@ extension AttachmentTable {
   }
 
   /// Releases some of what hangs on dead objects of this thread and of ended ones.
-  private func purgeSome() {
-    let home = AttachmentHome.current
-    for count in 1...Budget.most {
-      let leftover = locked { $0.step(home) }
-      if count >= Budget.least, !leftover.isDead { break }
-    }
-    for count in 1...Budget.most {
-      let leftover = locked { $0.step($0.orphans) }
-      if count >= 1, !leftover.isDead { break }
+  private func purgeSome(_ home: AttachmentHome) {
+    releasing(home) {
+      var looks = 0
+      repeat { looks += 1 } while step(home) ? looks < Budget.most : looks < Budget.least
+      looks = 0
+      repeat { looks += 1 } while step(orphans) && looks < Budget.most
     }
   }
 
@@ -110,26 +114,48 @@ extension AttachmentTable {
   /// - Complexity: O(n), n = records of this thread and of ended ones; more if what is released keeps
   ///   further objects, and those were made in no order.
   package func purge() {
-    let (home, orphans) = (AttachmentHome.current, locked { $0.orphans })
-    purge(home)
-    purge(orphans)
-  }
-
-  /// Goes up and down until a whole round found nothing dead: a release can leave others dead.
-  private func purge(_ home: AttachmentHome) {
-    var stepsWithoutDead = 0
-    var count = locked { _ in home.records.count }
-    while stepsWithoutDead < 2 * count {
-      let leftover: AttachmentLeftover
-      (leftover, count) = locked { ($0.step(home), home.records.count) }
-      stepsWithoutDead = leftover.isDead ? 0 : stepsWithoutDead + 1
+    let home = AttachmentHome.current
+    releasing(home) {
+      purge(home)
+      purge(orphans)
     }
   }
 
   /// Releases what hangs on dead objects of a thread that ends, and leaves the others to all threads.
   func threadEnds(_ home: AttachmentHome) {
     purge(home)
-    locked { $0.orphans.add(contentsOf: home) }
+    locked { _ in orphans.add(contentsOf: home) }
+  }
+
+  /// Goes up and down until a whole round found nothing dead: a release can leave others dead.
+  private func purge(_ home: AttachmentHome) {
+    var stepsWithoutDead = 0
+    while stepsWithoutDead < 2 * locked({ _ in home.records.count }) {
+      stepsWithoutDead = step(home) ? 0 : stepsWithoutDead + 1
+    }
+  }
+
+  private func releasing(_ home: AttachmentHome, _ body: () -> Void) {
+    guard !home.isReleasing else { return }
+    home.isReleasing = true
+    body()
+    home.isReleasing = false
+  }
+
+  /// Looks at one record, and takes it out and releases it when its object is gone.
+  ///
+  /// - Returns: Whether it was gone.
+  private func step(_ home: AttachmentHome) -> Bool {
+    let (finding, dead) = locked { contents -> (AttachmentFinding, AttachmentRecord?) in
+      let finding = home.look()
+      guard finding.isDead else { return (finding, nil) }
+      let record = home.takeDead()
+      if contents.records[record.address] === record {
+        contents.records[record.address] = nil
+      }
+      return (finding, record)
+    }
+    return withExtendedLifetime((finding, dead)) { finding.isDead }
   }
 
   /// How many records there are of this thread.
@@ -141,16 +167,5 @@ extension AttachmentTable {
   /// How many addresses are known, on all threads.
   package var count: Int {
     locked { $0.records.count }
-  }
-}
-
-extension AttachmentTable.Contents {
-  /// Looks at one record of a home, and forgets it when its object is gone.
-  fileprivate mutating func step(_ home: AttachmentHome) -> AttachmentLeftover {
-    let leftover = home.step()
-    if case .dead(let record) = leftover, records[record.address] === record {
-      records[record.address] = nil
-    }
-    return leftover
   }
 }

@@ -13,9 +13,9 @@
 /// What was prepared is kept by one holder an object, in a side table. A class whose instances change
 /// often stores it itself: it declares `let decorationHolder = Holder<DecorationState>()`. It is then
 /// found faster, and what the decorations captured is released together with the object. From the side
-/// table it is released by later operations of the same thread on such tables, and an object has no
-/// holder any more while its `deinit` runs. A decoration is given its object and needn't capture it; one
-/// that does keeps it alive.
+/// table it is released by later operations on the table from the thread that used the object last, and
+/// an object has no holder any more while its `deinit` runs. A decoration is given its object and needn't
+/// capture it; one that does keeps it alive.
 ///
 /// A class that is confined to an actor conforms there: `@MainActor class Label: @MainActor Decorable`.
 /// Objects and holders belong to one isolation; different objects may be used on different threads at once.
@@ -45,7 +45,18 @@ extension Decorable {
   ///
   /// - Complexity: O(1) on average.
   public var decorationHolder: Holder<DecorationState> {
-    AttachmentTable.shared.attachment(.decorations, of: self) { Holder() }
+    // Unspecialised code: whatever asks for the type of the holder is kept off this path.
+    if let found = AttachmentTable.shared.find(.decorations, of: self) {
+      return unsafeDowncast(found, to: Holder<DecorationState>.self)
+    }
+    return attachedHolder()
+  }
+
+  @inline(never)
+  private func attachedHolder() -> Holder<DecorationState> {
+    let holder = Holder<DecorationState>()
+    AttachmentTable.shared.attach(holder, as: .decorations, to: self)
+    return holder
   }
 
   /// None: decorations are applied at once.

@@ -10,10 +10,10 @@
 /// ```
 public final class EventRegistry<Event: Hashable> {
   /// One list for each event that has handlers. There are few, so that walking them beats hashing.
-  @usableFromInline var lists: ContiguousArray<EventList<Event>> = []
+  @usableFromInline @exclusivity(unchecked) var lists: ContiguousArray<EventList<Event>> = []
 
   /// The same lists by event, while there are many of them.
-  @usableFromInline var index: [Event: EventList<Event>]?
+  @usableFromInline @exclusivity(unchecked) var index: [Event: EventList<Event>]?
 
   /// From how many lists on there is an index.
   private static var manyLists: Int { 12 }
@@ -34,8 +34,10 @@ public final class EventRegistry<Event: Hashable> {
   @inlinable
   func list(for event: Event) -> EventList<Event>? {
     if let index { return index[event] }
-    for list in lists where list.event == event {
-      return list
+    var position = 0
+    while position < lists.count {
+      if lists[position].event == event { return lists[position] }
+      position += 1
     }
     return nil
   }

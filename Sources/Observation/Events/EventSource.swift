@@ -11,8 +11,9 @@
 ///
 /// The handlers are kept in a side table. A class that emits often stores them itself: it declares
 /// `let eventRegistry = EventRegistry<Event>()`. They are then found faster, and what they captured is
-/// released together with the source. From the side table it is released by later operations of the
-/// same thread on such tables, and a source has no handlers any more while its `deinit` runs.
+/// released together with the source. From the side table it is released by later operations on the
+/// table from the thread that used the source last, and a source has no handlers any more while its
+/// `deinit` runs.
 ///
 /// A class that is confined to an actor conforms there: `@MainActor class Button: @MainActor EventSource`.
 /// Sources, handlers and tokens belong to one isolation; different sources may be used on different
@@ -30,7 +31,18 @@ extension EventSource {
   ///
   /// - Complexity: O(1) on average.
   public var eventRegistry: EventRegistry<Event> {
-    AttachmentTable.shared.attachment(.events, of: self) { EventRegistry() }
+    // Unspecialised code: whatever asks for the type of the registry is kept off this path.
+    if let found = AttachmentTable.shared.find(.events, of: self) {
+      return unsafeDowncast(found, to: EventRegistry<Event>.self)
+    }
+    return attachedRegistry()
+  }
+
+  @inline(never)
+  private func attachedRegistry() -> EventRegistry<Event> {
+    let registry = EventRegistry<Event>()
+    AttachmentTable.shared.attach(registry, as: .events, to: self)
+    return registry
   }
 
   /// Calls the enabled handlers of an event, in the order in which they were enabled.
