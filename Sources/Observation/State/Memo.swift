@@ -23,6 +23,9 @@ public class Memo<Output>: Node {
       leave()
       record.pointee.storage = Unmanaged.passRetained(Kept((compute, output)) as AnyObject)
         .toOpaque()
+      // From here on the record alone holds them: what is stored here would go after the record was sent.
+      compute = { fatalError("Memo.compute must not run after the end of its node.") }
+      output = nil
       return
     }
     let context = Graph.enter()
