@@ -3,7 +3,8 @@ import Testing
 
 /// G1, G2, G3 and what G6 says of derived values that write.
 @Suite struct DerivedTests {
-  @Test("G1: a derived value is evaluated when it is read, and not again until a dependency changes")
+  @Test(
+    "G1: a derived value is evaluated when it is read, and not again until a dependency changes")
   func isLazyAndMemoised() {
     var runs = 0
     let count = Source(1)
@@ -74,7 +75,9 @@ import Testing
   func equalityRunsUntracked() {
     var runs = 0
     let (number, hidden) = (Source(1), Source(0))
-    let compared = Derived(equality: .by { $0 + hidden.value == $1 + hidden.value }) { number.value }
+    let compared = Derived(equality: .by { $0 + hidden.value == $1 + hidden.value }) {
+      number.value
+    }
     let effect = Effect {
       _ = compared.value
       runs += 1

@@ -108,8 +108,9 @@ extension Graph {
   /// Checks what the flags of one node must agree with.
   private static func checkFlags(of node: NodeRef, isAtRest: Bool) throws(BrokenInvariant) {
     let flags = node.pointee.flags
-    guard node.pointee.handle != nil, !flags.contains(.dead) || flags.contains(.effect) else {
-      throw BrokenInvariant("A dead node is still linked with \(name(node)).")
+    let isLinked = node.pointee.firstDependency != nil || node.pointee.firstObserver != nil
+    guard node.pointee.handle != nil || !isLinked else {
+      throw BrokenInvariant("A node that has ended is still linked.")
     }
     if flags.contains(.effect) {
       let isOff = flags.meets([.disabled, .dead])

@@ -239,7 +239,7 @@ extension Graph {
     var rounds = 0
     while true {
       if !node.pointee.flags.contains(.dirty),
-        let stale = firstStaleDependency(of: node, from: edge)
+        let stale = firstStaleDependency(of: node, from: edge, context)
       {
         context.pointee.walks.push(
           Frame(node: node, edge: stale, run: node.pointee.run, pushes: context.pointee.pushes))
@@ -283,7 +283,9 @@ extension Graph {
   /// A source that was written in this batch is compared here with its value before. A dependency whose body is
   /// running is about to change: `node` must run, and if it reads that one again it is a circle.
   @inline(__always)
-  private static func firstStaleDependency(of node: NodeRef, from first: EdgeRef?) -> EdgeRef? {
+  private static func firstStaleDependency(
+    of node: NodeRef, from first: EdgeRef?, _ context: ContextRef
+  ) -> EdgeRef? {
     var edge = first
     while let asked = edge {
       let dependency = asked.pointee.dependency
@@ -294,19 +296,40 @@ extension Graph {
           return nil
         }
         if flags.contains(.derived) { return asked }
+        let pushes = context.pointee.pushes
         resolve(dependency)
         if node.pointee.flags.contains(.dirty) { return nil }
+        if context.pointee.pushes != pushes {
+          // The comparison has written: what was passed may be stale again.
+          edge = node.pointee.firstDependency
+          continue
+        }
       }
       edge = asked.pointee.nextDependency
     }
     return nil
   }
 
+  /// Brings up to date what `node` has read, though `node` itself gives up: a later push must find it below nothing stale.
+  static func refreshDependencies(of node: NodeRef, _ context: ContextRef) {
+    var edge = node.pointee.firstDependency
+    while let asked = edge {
+      let dependency = asked.pointee.dependency
+      if dependency.pointee.flags.meets(.stale) {
+        if dependency.pointee.flags.contains(.derived) {
+          refresh(dependency, context)
+        } else {
+          resolve(dependency)
+        }
+      }
+      edge = asked.pointee.nextDependency
+    }
+  }
+
   /// Compares a source that was written in a batch with its value before.
   @usableFromInline package static func resolve(_ source: NodeRef) {
     guard let handle = source.pointee.handle else { return }
-    let changed = handle._withUnsafeGuaranteedRef { $0.update($0, nil) }
-    source.pointee.flags.remove(.dirty)
-    if changed { confirm(source) }
+    // Clears the mark before it compares: the comparison, or the end of the old value, may write the source again.
+    if handle._withUnsafeGuaranteedRef({ $0.update($0, nil) }) { confirm(source) }
   }
 }

@@ -24,7 +24,7 @@ struct Slab<Record> {
 
   /// Takes a record back that nobody refers to any more. Complexity: O(1) amortised.
   mutating func give(_ record: UnsafeMutablePointer<Record>) {
-    if count == 2 * SlabPool.chunk { shareChunk() }
+    if count >= 2 * SlabPool.chunk { shareChunk() }
     let raw = UnsafeMutableRawPointer(record)
     raw.storeBytes(of: first, as: UnsafeMutableRawPointer?.self)
     first = raw

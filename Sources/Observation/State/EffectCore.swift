@@ -78,7 +78,7 @@ extension EffectCore {
     record.pointee.flags.remove(.starting)
     if !isEnabled {
       cleanUp(context)
-      unlink(context)
+      if !isEnabled { unlink(context) }
     }
     if let failure { report(failure, context) }
   }
@@ -139,7 +139,8 @@ extension EffectCore {
     record.pointee.flags.insert(reason)
     let context = Graph.enter()
     cleanUp(context)
-    if !record.pointee.flags.contains(.running) { unlink(context) }
+    // A cleanup may have switched it on again.
+    if !isEnabled, !record.pointee.flags.contains(.running) { unlink(context) }
     Graph.leave(context)
   }
 
@@ -168,6 +169,7 @@ extension EffectCore {
       context.pointee.remain()
     }
     guard count > Self.runLimit else { return true }
+    Graph.refreshDependencies(of: record, context)
     report(RunawayFlush(effects: context.pointee.restless), context)
     return false
   }

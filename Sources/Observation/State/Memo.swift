@@ -3,7 +3,7 @@ public import ThreadContext
 /// What ``Derived`` and ``ThrowingDerived`` share: an output that is evaluated when it is asked for, and kept.
 public class Memo<Output>: Node {
   @exclusivity(unchecked) @usableFromInline final var output: Output?
-  @usableFromInline final let compute: () -> Output
+  @exclusivity(unchecked) @usableFromInline final var compute: () -> Output
 
   @inlinable
   init(
@@ -15,21 +15,24 @@ public class Memo<Output>: Node {
   }
 
   // Ends in `Node.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The
-  // edge to that one kept it alive until now, and lets go of it in its turn; without an edge, the closure itself goes later.
+  // edge to that one kept it alive until now, and lets go of it in its turn; without an edge they end within each other,
+  // so from some depth on the closure itself goes later.
   // Away from its actor, the closure and the output are kept until the actor ends the record.
   deinit {
     if foreignHome != nil {
       leave()
       record.pointee.storage = Unmanaged.passRetained(Kept((compute, output)) as AnyObject)
         .toOpaque()
+      // From here on the record alone holds them: what is stored here would go after the record was sent.
+      compute = { fatalError("Memo.compute must not run after the end of its node.") }
+      output = nil
       return
     }
     let context = Graph.enter()
-    if let first = record.pointee.firstDependency {
-      Graph.cut(first, of: record, after: nil)
-    } else if context.pointee.depth > 1 {
-      context.pointee.letGo(of: Kept(compute))
-    }
+    if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
+    if context.pointee.depth > Graph.nestedEnds { context.pointee.letGo(of: Kept(compute)) }
+    // Here, since what a class stores goes after the end of its superclass, when nothing is left to wait in.
+    compute = { fatalError("Memo.compute must not run after the end of its node.") }
   }
 
   /// Evaluates anew.
@@ -86,6 +89,11 @@ public class Memo<Output>: Node {
       "Derived.value needs a body that doesn't depend on itself, but \(name) was read while it was evaluated."
     )
   }
+}
+
+extension Graph {
+  /// How many nodes may end within each other.
+  fileprivate static let nestedEnds = 16
 }
 
 /// A value that is only kept, to be released in its turn.

@@ -162,7 +162,8 @@ extension CaseRunner {
     case .alive(let name, let isAlive):
       compare(world.isAlive(name), isAlive, "\(place): life of \(name)")
     case .observers(let name, let count):
-      compare(world.node(name)?.observerCount ?? 0, count, "\(place): observers of \(name)")
+      compare(
+        (world.object(name) as? Node)?.observerCount ?? 0, count, "\(place): observers of \(name)")
     default: preconditionFailure("look needs an expectation, but got \(step).")
     }
   }

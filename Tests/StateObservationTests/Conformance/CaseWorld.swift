@@ -9,15 +9,16 @@ struct CaseError: Error, Hashable {
 
 /// The nodes, the counters and the log of one case.
 final class CaseWorld {
-  /// A name's node: kept until it is dropped, known for as long as it lives.
+  /// A name's source, derived value or effect: kept until it is dropped, known for as long as it lives.
   private struct Entry {
-    var kept: Node?
-    weak var node: Node?
+    var kept: AnyObject?
+    weak var object: AnyObject?
   }
 
   private var entries: [String: Entry] = [:]
   /// Names whose effect runs for the first time, so that it has no reference to itself yet.
   private var disposalsAtBirth: [String: Bool] = [:]
+  /// The nodes that were made, those of effects apart from their handles.
   private var everMade: [() -> Node?] = []
   private(set) var starts: [String: Int] = [:]
   var log: [String] = []
@@ -37,19 +38,23 @@ final class CaseWorld {
 // MARK: - Names
 
 extension CaseWorld {
-  func bind(_ name: String, to node: Node) {
+  func bind(_ name: String, to object: AnyObject) {
+    let node = object as? Node ?? (object as? Effect)?.node
     everMade.append { [weak node] in node }
-    entries[name] = Entry(kept: node, node: node)
+    entries[name] = Entry(kept: object, object: object)
   }
 
   func drop(_ name: String) {
     if entries[name] == nil { problems.append("drop of the unknown name \(name)") }
+    // Let go of at the end, when the entry can be read again.
+    let kept = entries[name]?.kept
     entries[name]?.kept = nil
+    withExtendedLifetime(kept) {}
   }
 
-  func node(_ name: String) -> Node? { entries[name]?.node }
+  func object(_ name: String) -> AnyObject? { entries[name]?.object }
 
-  func isAlive(_ name: String) -> Bool { entries[name]?.node != nil }
+  func isAlive(_ name: String) -> Bool { entries[name]?.object != nil }
 
   /// Everything that lives.
   var nodes: [Node] { everMade.compactMap { $0() } }
@@ -58,10 +63,10 @@ extension CaseWorld {
   ///
   /// - Returns: The names of the nodes that live on, which nothing should.
   func end() -> [String] {
-    let dropped = entries
+    var dropped = entries
     entries = [:]
-    withExtendedLifetime(dropped) {}
-    return dropped.isEmpty ? nodes.map(\.name) : []
+    dropped = [:]
+    return nodes.map(\.name) + dropped.keys
   }
 }
 
@@ -69,7 +74,7 @@ extension CaseWorld {
 
 extension CaseWorld {
   func read(_ name: String) throws(CaseError) -> Int {
-    switch node(name) {
+    switch object(name) {
     case let source as Source<Int>: return source.value
     case let derived as Derived<Int>: return derived.value
     case let derived as ThrowingDerived<Int, CaseError>: return try derived.value
@@ -80,7 +85,7 @@ extension CaseWorld {
   }
 
   func write(_ name: String, _ value: Int) {
-    guard let source = node(name) as? Source<Int> else {
+    guard let source = object(name) as? Source<Int> else {
       problems.append("write of \(name), which is no source")
       return
     }
@@ -104,7 +109,7 @@ extension CaseWorld {
   func dispose(_ name: String) {
     if disposalsAtBirth[name] != nil {
       disposalsAtBirth[name] = true
-    } else if let effect = node(name) as? Effect {
+    } else if let effect = object(name) as? Effect {
       effect.dispose()
     } else {
       problems.append("disposal of \(name), which is no effect")
