@@ -58,23 +58,22 @@ def extract(root, folder):
 
 
 def check(programs):
-    failed = False
+    complaints = 0
     for path in programs:
         program, source = path.split("=", 1)
+        name = pathlib.Path(program).name
         expected = PRINTS.findall(pathlib.Path(source).read_text(encoding="utf-8"))
         run = subprocess.run(
             [program], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
         printed = run.stdout.splitlines()
-        name = pathlib.Path(program).name
-        if run.returncode != 0 or run.stderr:
-            print(f"{name}: status {run.returncode}\n{run.stderr}", file=sys.stderr)
-            failed = True
-        if printed != expected:
-            print(f"{name}: expected {expected}\n{name}: printed  {printed}", file=sys.stderr)
-            failed = True
-        if not failed:
+        if run.returncode == 0 and not run.stderr and printed == expected:
             print(f"{name}: {len(printed)} lines as documented")
-    sys.exit(1 if failed else 0)
+            continue
+        complaints += 1
+        print(
+            f"{name}: status {run.returncode}\n  expected {expected}\n  printed  {printed}\n{run.stderr}",
+            file=sys.stderr)
+    sys.exit(1 if complaints else 0)
 
 
 if __name__ == "__main__":
