@@ -32,7 +32,9 @@ extension Binding {
     return hook(file, line, isolation) { _, value in
       if isFirst { action(value, value) }
       isFirst = false
-    } action: { action($1, $2) }
+    } action: {
+      action($1, $2)
+    }
   }
 
   /// Calls `action` after each change of the value, for as long as `owner` lives.

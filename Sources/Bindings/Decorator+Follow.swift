@@ -16,6 +16,8 @@ extension Decorator where Subject: Decorable {
   /// - Parameters:
   ///   - binding: What drives the state.
   ///   - isolation: The actor on which the connection lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   /// - Returns: A token to stop following and to go on. Enabled again, the object takes on the present value.
   @discardableResult
   public func follow(

@@ -32,6 +32,8 @@ public struct State<Value> {
   ///   - wrappedValue: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   @inlinable
   public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,

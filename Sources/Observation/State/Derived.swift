@@ -32,6 +32,8 @@ extension Derived where Value: Equatable {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -51,6 +53,8 @@ extension Derived where Value: AnyObject {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -69,6 +73,8 @@ extension Derived where Value: AnyObject & Equatable {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -87,6 +93,8 @@ extension Derived {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -103,6 +111,8 @@ extension Derived {
   ///   - equality: When an evaluation wakes nobody.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(

@@ -30,6 +30,8 @@ public final class Effect: RemovableTarget {
   ///   - onError: What gets the errors of the body, and a ``RunawayFlush``. If nil, the handler that was given to
   ///     ``handleErrors(_:)`` gets them; if there is none either, they trap.
   ///   - isolation: The actor on which the effect lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - body: What to run. What it reads are its dependencies, up to its first `await`.
   public convenience init(
     name: String? = nil, onError: ((any Error) -> Void)? = nil,
@@ -44,7 +46,11 @@ public final class Effect: RemovableTarget {
 
   /// Makes a hook: an effect that what it reads holds while it is enabled, and that doesn't hold what it reads.
   ///
-  /// - Parameter body: Gets the hook, so that it can end itself.
+  /// - Parameters:
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
+  ///   - isolation: The actor on which it lives.
+  ///   - body: Gets the hook, so that it can end itself.
   package convenience init(
     hookAt file: StaticString, _ line: UInt, isolation: (any Actor)?,
     _ body: @escaping (Hook) -> Void

@@ -17,6 +17,8 @@
   ///
   /// - Parameters:
   ///   - name: A name that was given; nil for the file and line.
+  ///   - file: Where the node is made.
+  ///   - line: Where the node is made.
   ///   - isolation: The actor on which the node lives.
   @inlinable @inline(__always)
   package init(

@@ -64,6 +64,8 @@ extension Source where Value: Equatable {
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   @inlinable
   public convenience init(
     _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -82,6 +84,8 @@ extension Source where Value: AnyObject {
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   @inlinable
   public convenience init(
     _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -99,6 +103,8 @@ extension Source where Value: AnyObject & Equatable {
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   @inlinable
   public convenience init(
     _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -115,6 +121,8 @@ extension Source {
   ///   - value: The first value.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   @inlinable
   public convenience init(
     _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
@@ -130,6 +138,8 @@ extension Source {
   ///   - equality: When a write wakes nobody.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   @inlinable
   public convenience init(
     _ value: Value, equality: Equality<Value>, name: String? = nil,
@@ -214,7 +224,9 @@ extension Source {
 
   /// Replaces the value.
   ///
-  /// - Parameter compares: Whether to compare also if nobody depends on it, and in a batch.
+  /// - Parameters:
+  ///   - newValue: The new value.
+  ///   - compares: Whether to compare also if nobody depends on it, and in a batch.
   /// - Returns: Whether the new value differs; true if nobody asked.
   @inlinable @inline(never)
   package func write(_ newValue: Value, compares: Bool) -> Bool {

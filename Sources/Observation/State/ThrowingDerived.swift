@@ -8,6 +8,8 @@ public final class ThrowingDerived<Value, Failure: Error>: Memo<Result<Value, Fa
   ///   - equality: When an evaluation that succeeds after one that succeeded wakes nobody. An error always wakes.
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -52,6 +54,8 @@ extension ThrowingDerived where Value: Equatable {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -69,6 +73,8 @@ extension ThrowingDerived where Value: AnyObject {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -87,6 +93,8 @@ extension ThrowingDerived where Value: AnyObject & Equatable {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
@@ -105,6 +113,8 @@ extension ThrowingDerived {
   /// - Parameters:
   ///   - name: A name for messages; the file and line where it is made if nil.
   ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
   public convenience init(
