@@ -68,19 +68,31 @@ public class Memo<Output>: Node {
   @usableFromInline @inline(never)
   final func bringUpToDate() {
     if record.pointee.flags.contains(.running) { failForCircle() }
-    var rounds = 0
-    repeat {
-      if rounds == Graph.settlingLimit { failToSettle() }
-      rounds += 1
+    let context = Graph.enter()
+    // What the body makes belongs to nobody, also when an effect is the one who asks.
+    let owner = context.pointee.owner
+    context.pointee.owner = nil
+    // Mostly a body asks for what is known to have changed: then there is nothing to walk to.
+    if context.pointee.depth > 1, record.pointee.flags.contains(.dirty) {
+      record.pointee.flags.subtract(.stale)
+      if update(self, nil) { Graph.confirm(record) }
+    }
+    if record.pointee.flags.meets(.stale) { Graph.refresh(record, context) }
+    context.pointee.owner = owner
+    Graph.leave(context)
+    if record.pointee.flags.meets(.stale) { settle() }
+  }
+
+  /// Evaluates again until nothing is stale any more: the outermost evaluation ran the effects of what it wrote, and
+  /// these wrote what it had read.
+  private final func settle() {
+    for _ in 0..<Graph.settlingLimit {
       let context = Graph.enter()
-      // What the body makes belongs to nobody, also when an effect is the one who asks.
-      let owner = context.pointee.owner
-      context.pointee.owner = nil
       Graph.refresh(record, context)
-      context.pointee.owner = owner
-      // The outermost evaluation runs the effects of what it wrote, and these may write what it read.
       Graph.leave(context)
-    } while record.pointee.flags.meets(.stale)
+      if !record.pointee.flags.meets(.stale) { return }
+    }
+    failToSettle()
   }
 
   @usableFromInline
