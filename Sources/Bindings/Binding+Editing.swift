@@ -36,6 +36,33 @@ extension Binding {
     return try body(&stale)
   }
 
+  /// Edits the value, and restores what it was when `body` throws; then nobody is woken.
+  ///
+  /// The value is copied first, so unlike ``modify(_:)`` this isn't in place.
+  ///
+  /// - Parameter body: Edits the value.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  /// - Precondition: `body` doesn't use the state that it edits in any other way.
+  @discardableResult
+  public func modifyOrRevert<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    _ = edit(inside: nil) { value, _ in
+      let before = value
+      do throws(Failure) { outcome = .success(try body(&value)) } catch {
+        outcome = .failure(error)
+        value = before
+        return false
+      }
+      return true
+    }
+    if let outcome { return try outcome.get() }
+    var stale = Graph.withoutObserver { wrappedValue }
+    return try body(&stale)
+  }
+
   /// Edits the value in place.
   ///
   /// - Parameters:

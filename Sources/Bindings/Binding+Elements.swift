@@ -9,10 +9,7 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   ///
   /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
   public subscript(id id: Value.Element.ID) -> Binding<Value.Element>? {
-    var step = ElementStep<Value>(id: id)
-    guard let element = borrow({ step.extract(from: $0) }) else { return nil }
-    return Binding<Value.Element>(
-      PartialProjection(self, step, lastKnown: element, fallback: nil))
+    element(id: id, offset: 0)
   }
 
   /// A binding to the element with `id`, wherever it moves, which reads `default` while there is
@@ -42,18 +39,12 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 
-  /// Calls `body` with a binding to each of the elements that are there now.
-  ///
-  /// - Parameter body: May change the collection; elements that it removes are bound for it
-  ///   nevertheless.
-  /// - Throws: What `body` throws.
-  public func forEach<Failure: Error>(
-    _ body: (Binding<Value.Element>) throws(Failure) -> Void
-  ) throws(Failure) {
-    let ids = borrow { value in (copy value).map(\.id) }
-    for id in ids {
-      if let element = self[id: id] { try body(element) }
-    }
+  /// A binding to the element with `id`, which was at `offset` lately; nil if there is none now.
+  func element(id: Value.Element.ID, offset: Int) -> Binding<Value.Element>? {
+    var step = ElementStep<Value>(id: id, offset: offset)
+    guard let element = borrow({ step.extract(from: $0) }) else { return nil }
+    return Binding<Value.Element>(
+      PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 }
 
@@ -73,12 +64,18 @@ where
 }
 
 extension Binding where Value: MutableCollection {
-  /// A binding to whatever element is at `index`. While the index is out of range, writes are
-  /// dropped.
+  /// A binding to the element that is at `index` now.
   ///
-  /// - Precondition: There is an element at `index` now.
+  /// If the elements are ``Identifiable`` and the collection is random-access, it follows the
+  /// element, also in generic code. Otherwise it is bound to whatever is at the index, and drops
+  /// writes while the index is out of range.
+  ///
+  /// - Precondition: There is an element at `index`.
   /// - Complexity: O(1).
   public subscript(index: Value.Index) -> Binding<Value.Element> {
+    if let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type {
+      return identified.element(of: self, at: index)
+    }
     let element = borrow { value in
       let elements = copy value
       require(index, isIn: elements)
@@ -89,12 +86,12 @@ extension Binding where Value: MutableCollection {
   }
 }
 
-private func require<Elements: Collection>(_ index: Elements.Index, isIn elements: Elements) {
+func require<Elements: Collection>(_ index: Elements.Index, isIn elements: Elements) {
   guard index >= elements.startIndex, index < elements.endIndex else {
     fatalError(
       """
-      Binding.subscript(_:) needs an index from \(elements.startIndex) to below \(elements.endIndex), but got \
-      \(index).
+      Binding.subscript(_:) needs an index from \(elements.startIndex) to below \
+      \(elements.endIndex), but got \(index).
       """)
   }
 }

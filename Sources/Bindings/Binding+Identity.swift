@@ -46,7 +46,7 @@ extension Binding {
   var extent: Range<UnsafeRawPointer>? {
     guard let address else { return projection.extent }
     let start = UnsafeRawPointer(address)
-    return start..<start + max(MemoryLayout<Value>.size, 1)
+    return start..<start + Swift.max(MemoryLayout<Value>.size, 1)
   }
 
   /// The innermost place that may go away on the way to the value.

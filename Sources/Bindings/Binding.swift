@@ -168,4 +168,6 @@ public enum WriteResult: Hashable, Sendable {
   /// What is bound has gone: the element, the optional's value, the enum's case. Nothing was
   /// written.
   case dropped
+  /// A rule on the way refused or changed the value: what is stored differs from what was given.
+  case rejected
 }

@@ -64,7 +64,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
       },
       edit: { projection, inside, body in
         unsafeDowncast(projection, to: PartialProjection.self).edit(inside) { value, isAsked in
-          withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
+          (withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }, nil)
         }
       })
     guard fallback == nil else { return }
@@ -97,12 +97,19 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
       let before = value
       old = before
       value = new
-      return !(isAsked || compares) || Graph.withoutObserver { !isSame(before, new) }
+      let isUnasked = !(isAsked || compares)
+      return (isUnasked || Graph.withoutObserver { !isSame(before, new) }, before)
     }
   }
 
+  /// Edits the value in place.
+  ///
+  /// - Parameters:
+  ///   - inside: See `Binding.edit`.
+  ///   - body: Returns whether the value has changed, and what it was if that is known.
+  /// - Returns: What became of the edit.
   private func edit(
-    _ inside: Projection?, _ body: (inout Step.Value, Bool) -> Bool
+    _ inside: Projection?, _ body: (inout Step.Value, Bool) -> (Bool, before: Step.Value?)
   ) -> WriteResult {
     var result = WriteResult.dropped
     let inside = Step.mayMoveOthers ? nil : inside ?? self
@@ -110,9 +117,11 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
       let isChanged = step.modify(in: &root) { value in
         // Not while it is edited: a second reference would make the edit copy.
         if !seesLoss { lastKnown = nil }
-        let isChanged = body(&value, isAsked)
+        let (isChanged, before) = body(&value, isAsked)
         if !seesLoss { lastKnown = value }
-        if !step.isStill(value) { source?.tellPlaces(of: step.identity, lastKnown: value) }
+        if !step.isStill(value) {
+          source?.tellPlaces(of: step.identity, lastKnown: before ?? value)
+        }
         return isChanged
       }
       guard let isChanged else { return false }

@@ -60,7 +60,7 @@ import Testing
       { $0.$form.rows[at: 2].modify { $0 = nil } },
       { $0.$form.rows[at: 2].wrappedValue = Row(id: 8, name: "") },
       { $0.$form.rows[id: 2]?.wrappedValue = Row(id: 8, name: "b") },
-      { $0.$form.rows[id: 2]?.id.wrappedValue = 8 },
+      { $0.$form.rows[id: 2]?[dynamicMember: \.id].wrappedValue = 8 },
       { $0.$form.rows[id: 2]?.modify { $0.id = 8 } },
       { $0.$form.animation().rows.wrappedValue = [] },
       { store in batch { store.$form.rows.wrappedValue = [] } },
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "B2: an element inside of an element is saved when the outer one is overwritten through a binding"
+    "B2: an element inside of an element is saved when the outer one is overwritten"
   )
   func nested() throws {
     let ways: [(Binding<Row>) -> Void] = [
@@ -119,7 +119,7 @@ import Testing
     @State var two = Two()
     let row = try #require($two.rows[id: 1])
     two.rows = []
-    $two.cells[id: 1]?.id.wrappedValue = 2
+    $two.cells[id: 1]?[dynamicMember: \.id].wrappedValue = 2
     #expect(row().name == "r")
   }
 
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "B2: in generic code without ids an index binding may overwrite an id: those who look for it keep the value"
+    "B2: overwriting an element by another id in generic code leaves the old value readable"
   )
   func indexed() throws {
     func overwrite<Value: MutableCollection & RandomAccessCollection>(

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "L3, scenario 12: the optional payload binding makes the value its case, and nil changes nothing"
+    "L3, scenario 12: the optional payload binding forces its case, and nil changes nothing"
   )
   func forcing() {
     let store = Store()

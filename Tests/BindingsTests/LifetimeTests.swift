@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "B2: nothing keeps a value beforehand: an element is freed when it is removed and its binding dropped"
+    "B2: the last known value is kept only while the element is gone"
   )
   func element() {
     final class Token {}

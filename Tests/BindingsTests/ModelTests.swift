@@ -2,7 +2,8 @@ import Bindings
 import TestSupport
 import Testing
 
-/// A random program: bindings are made and held while the tree changes under them, through the state and through others of them.
+/// A random program: bindings are made and held while the tree changes under them, through the
+/// state and through others of them.
 private struct Program {
   @State private var tree: Tree
   private var plain: Tree

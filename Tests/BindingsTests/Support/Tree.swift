@@ -7,7 +7,8 @@ protocol Growing: Equatable {
   mutating func edit(_ random: inout SeededGenerator)
 }
 
-/// What random programs keep in a state: structs, an enum, optionals, nested elements, a dictionary.
+/// What random programs keep in a state: structs, an enum, optionals, nested elements, and a
+/// dictionary.
 struct Tree: Growing {
   var nodes: [Node] = []
   var chosen: Node?

@@ -1,0 +1,118 @@
+import StateObservation
+
+// MARK: - Members through an optional
+
+extension Binding {
+  /// A binding to a member of an optional's value: `$user.name` is a `Binding<String?>`.
+  ///
+  /// It reads nil while there is no value, and drops writes then. Writing nil changes nothing, as
+  /// there is no such member.
+  public subscript<Wrapped, Member>(
+    dynamicMember path: WritableKeyPath<Wrapped, Member>
+  ) -> Binding<Member?> where Value == Wrapped? {
+    Binding<Member?>(
+      ThroughProjection(
+        self, path, get: { $0[keyPath: path] },
+        set: { new, value in
+          guard let new else { return false }
+          value[keyPath: path] = new
+          return true
+        }))
+  }
+
+  /// A binding to an optional member of an optional's value.
+  ///
+  /// It reads nil while there is no value, and drops writes then.
+  public subscript<Wrapped, Member>(
+    dynamicMember path: WritableKeyPath<Wrapped, Member?>
+  ) -> Binding<Member?> where Value == Wrapped? {
+    Binding<Member?>(
+      ThroughProjection(
+        self, path, get: { $0[keyPath: path] },
+        set: { new, value in
+          value[keyPath: path] = new
+          return true
+        }))
+  }
+}
+
+/// The way to a member of an optional's value, which is nil while there is none.
+private final class ThroughProjection<Wrapped, Member>: Projection {
+  private let base: Binding<Wrapped?>
+  private let path: AnyKeyPath
+  private let get: (Wrapped) -> Member?
+  /// Sets the member, if there is a value to set.
+  private let set: (Member?, inout Wrapped) -> Bool
+
+  init(
+    _ base: Binding<Wrapped?>, _ path: AnyKeyPath, get: @escaping (Wrapped) -> Member?,
+    set: @escaping (Member?, inout Wrapped) -> Bool
+  ) {
+    self.base = base
+    self.path = path
+    self.get = get
+    self.set = set
+    super.init(
+      read: { projection, place in
+        let this = unsafeDowncast(projection, to: ThroughProjection.self)
+        let member = this.base.isLive ? this.base.wrappedValue.flatMap(this.get) : nil
+        place.assumingMemoryBound(to: Member?.self).initialize(to: member)
+      },
+      write: { projection, new, compares in
+        let this = unsafeDowncast(projection, to: ThroughProjection.self)
+        var old: Member?
+        defer { withExtendedLifetime(old) {} }
+        return this.edit(nil) { value, isAsked in
+          let before = value
+          old = before
+          value = new.assumingMemoryBound(to: Member?.self).pointee
+          return !(isAsked || compares) || !isSame(before, value)
+        }
+      },
+      edit: { projection, inside, body in
+        unsafeDowncast(projection, to: ThroughProjection.self).edit(inside) { value, isAsked in
+          withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
+        }
+      })
+  }
+
+  private func edit(_ inside: Projection?, _ body: (inout Member?, Bool) -> Bool) -> WriteResult {
+    var isGone = false
+    let result = base.edit(inside: inside) { value, isAsked in
+      guard value != nil else {
+        isGone = true
+        return false
+      }
+      var member = get(value!)
+      guard body(&member, isAsked) else { return false }
+      return set(member, &value!)
+    }
+    return isGone ? .dropped : result
+  }
+
+  override var source: Node? { base.source }
+  override var isLive: Bool { base.isLive && base.borrow { (copy $0) != nil } }
+  /// What is computed may lead out of the state.
+  override var seesAllWrites: Bool { base.seesAllWrites && offset != nil }
+  override var extent: Range<UnsafeRawPointer>? { offset == nil ? nil : base.extent }
+  override var enclosing: Projection? { base.enclosing }
+
+  private var offset: Int? {
+    guard let path = path as? PartialKeyPath<Wrapped> else { return nil }
+    return MemoryLayout<Wrapped>.offset(of: path)
+  }
+
+  override func isEqual(to other: Projection) -> Bool {
+    guard self !== other else { return true }
+    guard let other = other as? ThroughProjection<Wrapped, Member>, base == other.base else {
+      return false
+    }
+    return path === other.path || (offset != nil && offset == other.offset)
+  }
+
+  override func hash(into hasher: inout Hasher) { hasher.combine(base) }
+
+  override func unowned() -> Projection {
+    ThroughProjection(base.unowned(), path, get: get, set: set)
+  }
+}

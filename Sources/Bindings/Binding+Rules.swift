@@ -1,0 +1,184 @@
+import StateObservation
+
+// MARK: - Writes with a result
+
+extension Binding {
+  /// The same binding, which refuses values that are not valid: such a write returns `.rejected`.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the rule apart, so that bindings with equal ids are equal; nil to be
+  ///     equal to copies only.
+  ///   - isValid: Whether a value may be stored.
+  /// - Returns: A binding to the same value.
+  public func validated(
+    id: AnyHashable? = nil, _ isValid: @escaping (Value) -> Bool
+  ) -> Binding {
+    ruled(FunctionRule(id: id) { new, _ in isValid(new) ? .given : .refused })
+  }
+
+  /// The same binding, which ignores writes of what is there already, by a comparison of its own.
+  ///
+  /// It is compared with the present value, whoever wrote that.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the rule apart, so that bindings with equal ids are equal; nil to be
+  ///     equal to copies only.
+  ///   - areSame: Whether the present value and the new one are the same.
+  /// - Returns: A binding to the same value.
+  public func removingDuplicates(
+    id: AnyHashable? = nil, by areSame: @escaping (Value, Value) -> Bool
+  ) -> Binding {
+    ruled(FunctionRule(id: id) { new, present in areSame(present, new) ? .same : .given })
+  }
+
+  private func ruled<Rule: WriteRule>(_ rule: Rule) -> Binding where Rule.Value == Value {
+    Binding(RuleProjection(self, rule))
+  }
+}
+
+extension Binding where Value: Equatable {
+  /// The same binding, which ignores writes of a value that is equal to the present one.
+  ///
+  /// - Returns: A binding to the same value.
+  public func removingDuplicates() -> Binding { removingDuplicates(id: "==", by: ==) }
+
+  /// The same binding, which stores what `normalize` makes of a value.
+  ///
+  /// Where that differs from what was given, the write returns `.rejected`: the writer should read
+  /// again what is stored.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the rule apart, so that bindings with equal ids are equal; nil to be
+  ///     equal to copies only.
+  ///   - normalize: Makes the value that is stored.
+  /// - Returns: A binding to the same value.
+  public func normalized(
+    id: AnyHashable? = nil, _ normalize: @escaping (Value) -> Value
+  ) -> Binding {
+    ruled(
+      FunctionRule(id: id) { new, _ in
+        let normal = normalize(new)
+        return normal == new ? .given : .other(normal)
+      })
+  }
+}
+
+extension Binding where Value: Comparable {
+  /// The same binding, which stores the nearest value within `limits`.
+  ///
+  /// Where that differs from what was given, the write returns `.rejected`: the writer should read
+  /// again what is stored.
+  ///
+  /// - Parameter limits: The least and the greatest value.
+  /// - Returns: A binding to the same value.
+  public func clamped(to limits: ClosedRange<Value>) -> Binding {
+    ruled(ClampRule(limits: limits))
+  }
+}
+
+// MARK: - Rules
+
+/// What becomes of a value that is to be stored.
+private enum Verdict<Value> {
+  case given, other(Value), same, refused
+}
+
+private protocol WriteRule<Value>: Equatable {
+  associatedtype Value
+  func judge(_ new: Value, over present: Value) -> Verdict<Value>
+}
+
+private struct FunctionRule<Value>: WriteRule {
+  let id: AnyHashable?
+  let verdict: (Value, Value) -> Verdict<Value>
+
+  init(id: AnyHashable?, _ verdict: @escaping (Value, Value) -> Verdict<Value>) {
+    self.id = id
+    self.verdict = verdict
+  }
+
+  func judge(_ new: Value, over present: Value) -> Verdict<Value> { verdict(new, present) }
+
+  static func == (left: Self, right: Self) -> Bool { left.id != nil && left.id == right.id }
+}
+
+private struct ClampRule<Value: Comparable>: WriteRule {
+  let limits: ClosedRange<Value>
+
+  func judge(_ new: Value, over present: Value) -> Verdict<Value> {
+    if new < limits.lowerBound { return .other(limits.lowerBound) }
+    return new > limits.upperBound ? .other(limits.upperBound) : .given
+  }
+}
+
+/// The way to the same value, whose writes go by a rule. An edit in place edits a copy, and is
+/// judged as a whole.
+private final class RuleProjection<Rule: WriteRule>: Projection {
+  private let base: Binding<Rule.Value>
+  private let rule: Rule
+
+  init(_ base: Binding<Rule.Value>, _ rule: Rule) {
+    self.base = base
+    self.rule = rule
+    super.init(
+      read: { projection, place in
+        let this = unsafeDowncast(projection, to: RuleProjection.self)
+        place.assumingMemoryBound(to: Rule.Value.self).initialize(to: this.base.wrappedValue)
+      },
+      write: { projection, new, _ in
+        let this = unsafeDowncast(projection, to: RuleProjection.self)
+        return this.edit(nil) { value, _ in
+          value = new.assumingMemoryBound(to: Rule.Value.self).pointee
+          return true
+        }
+      },
+      edit: { projection, inside, body in
+        unsafeDowncast(projection, to: RuleProjection.self).edit(inside) { value, isAsked in
+          withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
+        }
+      })
+  }
+
+  private func edit(
+    _ inside: Projection?, _ body: (inout Rule.Value, Bool) -> Bool
+  ) -> WriteResult {
+    var isRefused = false
+    var old: Rule.Value?
+    defer { withExtendedLifetime(old) {} }
+    let result = base.edit(inside: inside) { value, isAsked in
+      var new = value
+      guard body(&new, isAsked) else { return false }
+      let present = value
+      switch rule.judge(new, over: present) {
+      case .same: return false
+      case .given: break
+      case .other(let other):
+        isRefused = true
+        new = other
+      case .refused:
+        isRefused = true
+        return false
+      }
+      old = present
+      value = new
+      return !isSame(present, new)
+    }
+    return isRefused && result != .dropped ? .rejected : result
+  }
+
+  override var source: Node? { base.source }
+  override var isLive: Bool { base.isLive }
+  override var seesAllWrites: Bool { base.seesAllWrites }
+  override var extent: Range<UnsafeRawPointer>? { base.extent }
+  override var enclosing: Projection? { base.enclosing }
+
+  override func isEqual(to other: Projection) -> Bool {
+    guard self !== other else { return true }
+    guard let other = other as? RuleProjection<Rule> else { return false }
+    return base == other.base && rule == other.rule
+  }
+
+  override func hash(into hasher: inout Hasher) { hasher.combine(base) }
+
+  override func unowned() -> Projection { RuleProjection(base.unowned(), rule) }
+}

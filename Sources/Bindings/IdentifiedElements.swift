@@ -1,0 +1,42 @@
+/// What finds elements by id in generic code, where nothing is said of ids.
+enum IdentifiedElements<Elements: MutableCollection> {}
+
+/// Conformed to by `IdentifiedElements` of collections whose elements have ids.
+protocol ElementFinding {
+  /// The binding to the element that is at `index` now.
+  ///
+  /// `Elements` must be those of the conforming type.
+  static func element<Elements: MutableCollection>(
+    of base: Binding<Elements>, at index: Elements.Index
+  ) -> Binding<Elements.Element>
+
+  /// Hands out a binding for each of the elements that are there now, unless it has gone by then.
+  static func elements<Elements: MutableCollection>(
+    of base: Binding<Elements>
+  ) -> () -> Binding<Elements.Element>?
+}
+
+extension IdentifiedElements: ElementFinding
+where Elements: RandomAccessCollection, Elements.Element: Identifiable {
+  static func element<Other: MutableCollection>(
+    of base: Binding<Other>, at index: Other.Index
+  ) -> Binding<Other.Element> {
+    let known = unsafeBitCast(base, to: Binding<Elements>.self)
+    let element = known[unsafeBitCast(index, to: Elements.Index.self)]
+    return unsafeBitCast(element, to: Binding<Other.Element>.self)
+  }
+
+  static func elements<Other: MutableCollection>(
+    of base: Binding<Other>
+  ) -> () -> Binding<Other.Element>? {
+    let known = unsafeBitCast(base, to: Binding<Elements>.self)
+    var ids = known.borrow { value in (copy value).map(\.id) }.enumerated().makeIterator()
+    return {
+      while let (offset, id) = ids.next() {
+        guard let element = known.element(id: id, offset: offset) else { continue }
+        return unsafeBitCast(element, to: Binding<Other.Element>.self)
+      }
+      return nil
+    }
+  }
+}
