@@ -1,0 +1,154 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// What speaks against writing the members of an enum.
+struct EnumChecks {
+  let writer: EnumWriter
+
+  func complaints() -> [Diagnostic] {
+    let cases = writer.cases.flattened()
+    guard !cases.isEmpty else { return [Complaint.nothing(writer.subject)] }
+    let clashes =
+      nameClashes(writer.subject, writer.members, with: EnumWriter.names) + clashingInitializer()
+    return clashes + cases.compactMap(hidden) + caseNames(cases) + overloads() + shared(cases)
+  }
+
+  /// A payload that means another type would mean the generated one of the same name.
+  private func hidden(_ one: EnumCase) -> Diagnostic? {
+    one.syntax.parameterClause.flatMap { parameters in
+      mention(of: EnumWriter.names, in: parameters, but: writer.subject.generics)
+    }
+  }
+
+  private func clashingInitializer() -> [Diagnostic] {
+    writer.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.filter { initializer in
+      let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
+      return writer.content != nil && labels == ["kind", "content"]
+    }.map { initializer in
+      Complaint.make(
+        "initializer", "writes 'init(kind:content:)' itself; remove this one",
+        at: initializer.initKeyword)
+    }
+  }
+
+  /// A case of a key's name would make the key ambiguous.
+  private func caseNames(_ cases: [EnumCase]) -> [Diagnostic] {
+    let options = writer.options
+    var keys = [plain(options.type): "type", plain(options.content): "content"]
+    for one in options.shared { keys[plain(one.name)] = "shared" }
+    let names = Set(cases.map { plain($0.name) })
+    return cases.compactMap { one in
+      guard let key = keys[plain(one.name)] else { return nil }
+      let message = "has a key '.\(plain(one.name))' of its own; rename the case or call the key otherwise"
+      let other = key == "type" ? "kind" : "payload"
+      let canMend = key != "shared" && !names.contains(other) && keys[other] == nil
+      return Complaint.make(
+        "caseName", message, at: one.syntax.name, mends: canMend ? [naming(key, other)] : [])
+    }
+  }
+
+  /// Calls a key otherwise.
+  private func naming(_ key: String, _ name: String) -> FixIt {
+    let attribute = writer.subject.attribute
+    let others = writer.options.syntax?.filter { $0.label?.text != key } ?? []
+    let own = "\(key): \"\(name)\""
+    let rest = others.map { $0.trimmedDescription.trimmingComma }
+    let arguments = (key == "type" ? [own] + rest : rest + [own]).joined(separator: ", ")
+    let new: AttributeSyntax = "@\(raw: attribute.attributeName.trimmedDescription)(\(raw: arguments))"
+    return Complaint.mend(
+      "call the key '\(name)'", attribute,
+      by: new.with(\.leadingTrivia, attribute.leadingTrivia)
+        .with(\.trailingTrivia, attribute.trailingTrivia))
+  }
+
+  /// Two cases of one name can't have one key; in different branches of `#if` there is one of them.
+  private func overloads() -> [Diagnostic] {
+    let all = Dictionary(grouping: visible(writer.cases), by: { plain($0.name) })
+    return all.values.filter { $0.count > 1 }.flatMap { $0.dropFirst() }
+      .sorted { $0.syntax.position < $1.syntax.position }
+      .map { one in
+        Complaint.make(
+          "overload", "needs a name of its own for each case, but '\(plain(one.name))' has been used",
+          at: one.syntax.name)
+      }
+  }
+
+  private func visible(_ items: [Conditional<EnumCase>]) -> [EnumCase] {
+    items.flatMap { item -> [EnumCase] in
+      if case .one(let one) = item { [one] } else { [] }
+    }
+  }
+
+  private func shared(_ cases: [EnumCase]) -> [Diagnostic] {
+    writer.options.shared.flatMap { property in
+      cases.filter { $0.arity == 0 }.map { one in
+        Complaint.make(
+          "shared",
+          "can't share '\(plain(property.name))': case '\(plain(one.name))' carries nothing",
+          at: one.syntax.name)
+      }
+    }
+  }
+}
+
+/// What speaks against writing the members of a struct.
+struct StructChecks {
+  let writer: StructWriter
+
+  func complaints() -> [Diagnostic] {
+    if let arguments = writer.options.syntax, !arguments.isEmpty {
+      return [Complaint.argumentsOnStruct(writer.subject)]
+    }
+    guard !writer.properties.isEmpty else { return [Complaint.nothing(writer.subject)] }
+    return nameClashes(writer.subject, writer.members, with: StructWriter.names)
+  }
+}
+
+// MARK: - Names
+
+/// Types and generic parameters that have a name which the macro writes.
+private func nameClashes(
+  _ subject: Subject, _ members: MemberBlockItemListSyntax, with names: Set<String>
+) -> [Diagnostic] {
+  let written = Conditional.collect(from: members) { member in
+    member.asProtocol((any NamedDeclSyntax).self).flatMap { named -> [TokenSyntax] in
+      let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
+      return isType || member.is(TypeAliasDeclSyntax.self) ? [named.name] : []
+    } ?? []
+  }
+  let types = written.flattened().filter { names.contains(plain($0.text)) }
+  let parameters = subject.generics.filter { $0.text != "Content" && names.contains($0.text) }
+  return types.map { name in
+    let new = plain(subject.name.text) + plain(name.text)
+    return Complaint.make(
+      "clash", "writes a type '\(plain(name.text))' here; rename this one", at: name,
+      mends: [Complaint.renaming(name, to: new)])
+  }
+    + parameters.map { name in
+      Complaint.make(
+        "clash", "writes a type '\(name.text)' here; rename this generic parameter", at: name)
+    }
+}
+
+/// The first type within `syntax` that has one of the names, unless it is a generic parameter.
+private func mention(
+  of names: Set<String>, in syntax: some SyntaxProtocol, but generics: [TokenSyntax]
+) -> Diagnostic? {
+  let token = syntax.tokens(viewMode: .sourceAccurate).first { token in
+    guard let type = token.parent?.as(IdentifierTypeSyntax.self), type.name == token else {
+      return false
+    }
+    return names.contains(plain(token.text)) && !generics.contains { $0.text == token.text }
+  }
+  return token.map { token in
+    Complaint.make(
+      "mention",
+      "writes a type '\(plain(token.text))' here, which would hide this one; "
+        + "rename it or write its module before it", at: token)
+  }
+}
+
+extension String {
+  fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
+}

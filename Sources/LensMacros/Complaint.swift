@@ -1,0 +1,121 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What the macro has against its use: one sentence, and a mend where there is one.
+enum Complaint {
+  struct Message: DiagnosticMessage, FixItMessage {
+    let message: String
+    let id: String
+    var severity: DiagnosticSeverity { .error }
+    var diagnosticID: MessageID { MessageID(domain: "LensMacros", id: id) }
+    var fixItID: MessageID { diagnosticID }
+  }
+
+  static func make(
+    _ id: String, _ message: String, at node: some SyntaxProtocol, mends: [FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      node: Syntax(node), message: Message(message: "'@Lensed' " + message, id: id), fixIts: mends)
+  }
+
+  static func mend(
+    _ message: String, _ old: some SyntaxProtocol, by new: some SyntaxProtocol
+  ) -> FixIt {
+    FixIt(
+      message: Message(message: message, id: "mend"),
+      changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
+  }
+
+  /// Takes the attribute away.
+  static func removing(
+    _ attribute: AttributeSyntax, from declaration: some DeclGroupSyntax
+  ) -> FixIt {
+    let rest = declaration.attributes.filter { $0.id != attribute.id }
+    return mend("remove '@Lensed'", declaration.attributes, by: rest)
+  }
+
+  static func renaming(_ name: TokenSyntax, to new: String) -> FixIt {
+    mend("rename to '\(new)'", name, by: name.with(\.tokenKind, .identifier(new)))
+  }
+}
+
+// MARK: - What it can't be put on
+
+extension Complaint {
+  static func unfit(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
+  ) -> Diagnostic {
+    let (what, place): (String, TokenSyntax) =
+      if let type = declaration.as(ClassDeclSyntax.self) {
+        ("a class", type.classKeyword)
+      } else if let type = declaration.as(ActorDeclSyntax.self) {
+        ("an actor", type.actorKeyword)
+      } else if let type = declaration.as(ProtocolDeclSyntax.self) {
+        ("a protocol", type.protocolKeyword)
+      } else {
+        ("an extension", declaration.introducer)
+      }
+    return make(
+      "unfit", "is for enums and structs, not for \(what)", at: place,
+      mends: [removing(attribute, from: declaration)])
+  }
+
+  static func notCopyable(_ subject: Subject) -> Diagnostic? {
+    let inherited = subject.declaration.inheritanceClause?.inheritedTypes ?? []
+    let suppressed = inherited.first {
+      guard let type = $0.type.as(SuppressedTypeSyntax.self)?.type else { return false }
+      return ["Copyable", "Swift.Copyable"].contains(type.trimmedDescription)
+    }
+    return suppressed.map {
+      make(
+        "notCopyable",
+        "needs a copyable type: reading a part of '\(plain(subject.name.text))' copies the part",
+        at: $0.type, mends: [removing(subject.attribute, from: subject.declaration)])
+    }
+  }
+
+  static func nothing(_ subject: Subject) -> Diagnostic {
+    let why =
+      subject.isEnum
+      ? "needs at least one case in '\(plain(subject.name.text))'"
+      : "finds nothing to do in '\(plain(subject.name.text))': stored properties are fast as they "
+        + "are, and no computed property has a setter"
+    return make(
+      "nothing", why, at: subject.name,
+      mends: [removing(subject.attribute, from: subject.declaration)])
+  }
+}
+
+// MARK: - Arguments
+
+extension Complaint {
+  static func noLiteral(_ expression: ExprSyntax) -> Diagnostic {
+    make(
+      "literal", "reads its arguments before they run; write a plain literal, as in "
+        + "'type: \"kind\"' or 'shared: [\"text\": String.self]'", at: expression)
+  }
+
+  static func noName(_ text: String, at expression: ExprSyntax) -> Diagnostic {
+    make("name", "can't call a key '\(text)', which is no name in Swift", at: expression)
+  }
+
+  static func sameNames(_ name: String, at argument: LabeledExprSyntax) -> Diagnostic {
+    make(
+      "sameNames", "needs two names for the kind and the content, but both are '\(plain(name))'",
+      at: argument.expression)
+  }
+
+  static func argumentsOnStruct(_ subject: Subject) -> Diagnostic {
+    let attribute = subject.attribute
+    let bare = attribute.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
+    return make(
+      "arguments", "takes arguments on an enum only", at: attribute,
+      mends: [mend("remove the arguments", attribute, by: bare)])
+  }
+}
+
+extension DeclGroupSyntax {
+  fileprivate var introducer: TokenSyntax {
+    self.as(ExtensionDeclSyntax.self)?.extensionKeyword ?? memberBlock.leftBrace
+  }
+}

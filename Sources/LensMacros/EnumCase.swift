@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+/// One case of an enum: how to recognise it, take it apart and make it.
+struct EnumCase {
+  /// As written, with its backticks.
+  let name: String
+  /// For the place of an error.
+  let syntax: EnumCaseElementSyntax
+  private let labels: [String?]
+  private let types: [String]
+
+  init(_ element: EnumCaseElementSyntax, in root: String) {
+    let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+    name = element.name.trimmed.text
+    syntax = element
+    labels = parameters.map { parameter in
+      parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.trimmed.text }
+    }
+    types = parameters.map { spelling(of: $0.type, in: root) }
+  }
+
+  /// The name of its key's type.
+  var key: String { extending(name, by: "Key") }
+  /// The name of its payload's type.
+  var alias: String { extending(name, by: "Payload") }
+  /// How many values it carries.
+  var arity: Int { types.count }
+
+  /// The type of what it carries.
+  var payload: String {
+    switch types.count {
+    case 0: "Swift.Void"
+    case 1: types[0]
+    default: "(" + labelled { types[$0] } + ")"
+    }
+  }
+
+  /// Matches it and binds what it carries.
+  var pattern: String {
+    types.isEmpty
+      ? ".\(name)" : ".\(name)(" + types.indices.map { "let v\($0)" }.joined(separator: ", ") + ")"
+  }
+
+  /// What it carries, of what the pattern bound.
+  var bound: String {
+    switch types.count {
+    case 0: "()"
+    case 1: "v0"
+    default: "(" + labelled { "v\($0)" } + ")"
+    }
+  }
+
+  /// A value of this case that carries what an expression gives.
+  func made(of payload: String) -> String {
+    switch types.count {
+    case 0: ".\(name)"
+    case 1: ".\(name)(" + labelled { _ in payload } + ")"
+    default: ".\(name)(" + labelled { "\(payload).\($0)" } + ")"
+    }
+  }
+
+  private func labelled(_ text: (Int) -> String) -> String {
+    types.indices.map { index in (labels[index].map { "\($0): " } ?? "") + text(index) }
+      .joined(separator: ", ")
+  }
+}
+
+/// A type as written, on one line, with `Self` replaced by the type's name.
+///
+/// It is written again inside of other types, where `Self` would be another one.
+func spelling(of type: TypeSyntax, in root: String) -> String {
+  var text = ""
+  for token in type.tokens(viewMode: .sourceAccurate) {
+    text += token.tokenKind == .keyword(.Self) ? root : token.text
+    if !token.trailingTrivia.isEmpty || token.trailingTrivia.contains(where: \.isNewline) {
+      text += " "
+    } else if token.nextToken(viewMode: .sourceAccurate)?.leadingTrivia.isEmpty == false {
+      text += " "
+    }
+  }
+  while text.hasSuffix(" ") { text.removeLast() }
+  return text
+}

@@ -1,0 +1,95 @@
+// MARK: - A key for each case
+
+extension EnumWriter {
+  func caseKeys() -> Lines {
+    block("\(type) CaseKeys", cases.lines(caseKey))
+  }
+
+  /// The payload's type has a name outside of the key, where nothing of the key hides what it names.
+  private func caseKey(_ one: EnumCase) -> Lines {
+    let payload = one.arity == 0 ? "_" : "payload"
+    return ["\(access)typealias \(one.alias) = \(one.payload)"]
+      + key(
+        one.name, one.key, is: "Lenses.CaseKey",
+        ["\(access)typealias Payload = \(one.alias)"]
+          + block(
+            "\(access)nonisolated func extract(from root: Root) -> Payload?",
+            "if case \(one.pattern) = root { \(one.bound) } else { nil }")
+          + block(
+            "\(access)nonisolated func embed(_ \(payload): Payload) -> Root",
+            one.made(of: "payload")))
+  }
+
+  func caseMembers(_ one: EnumCase) -> Lines {
+    let key = "CaseKeys.\(one.key)"
+    let payload = "CaseKeys.\(one.alias)"
+    return block(
+      "\(subscripting)(_ key: \(key)) -> \(payload)?",
+      ["get { key.extract(from: self) }", "set { key.set(newValue, in: &self) }"])
+      + (one.arity == 0 ? [] : modifying(key, payload))
+      + (content == nil ? becoming(one, key, payload) : [])
+  }
+
+  private func modifying(_ key: String, _ payload: String) -> Lines {
+    ["@discardableResult"]
+      + block(
+        "\(access)nonisolated mutating func modify<LensedResult, LensedFailure: Swift.Error>("
+          + "_ key: \(key), _ body: (inout \(payload)) throws(LensedFailure) -> LensedResult"
+          + ") throws(LensedFailure) -> LensedResult?",
+        ["try key.modifyPayload(in: &self, body)"])
+  }
+
+  private func becoming(_ one: EnumCase, _ key: String, _ payload: String) -> Lines {
+    one.arity == 0
+      ? ["\(access)nonisolated mutating func become(_ key: \(key)) { self = .\(one.name) }"]
+      : block(
+        "\(access)nonisolated mutating func become(_ key: \(key), content: \(payload))",
+        "self = key.embed(content)")
+  }
+}
+
+// MARK: - Properties that all payloads have
+
+extension EnumWriter {
+  func sharedMembers() -> Lines {
+    guard !options.shared.isEmpty else { return [] }
+    let keys = options.shared.flatMap { one -> Lines in
+      let value = extending(one.name, by: "Value")
+      return ["\(access)typealias \(value) = \(spelling(of: one.type, in: subject.root))"]
+        + key(
+          one.name, extending(one.name, by: "Key"), is: "Lenses.PropertyKey",
+          ["\(access)typealias Value = \(value)"] + reaching("[self]", access, "nonisolated "))
+    }
+    return block("\(type) SharedKeys", keys) + options.shared.flatMap { sharedAccess($0.name) }
+  }
+
+  private func sharedAccess(_ name: String) -> Lines {
+    let key = "SharedKeys.\(extending(name, by: "Key"))"
+    let value = "SharedKeys.\(extending(name, by: "Value"))"
+    let get = cases.lines { one in
+      let bound = one.arity == 1 ? "v0.\(name)" : "\(one.bound).\(name)"
+      return ["case \(one.pattern): \(bound)"]
+    }
+    let set = cases.lines { one in
+      [
+        "case \(one.pattern):", "  var payload = \(one.bound)", "  payload.\(name) = newValue",
+        "  self = \(one.made(of: "payload"))",
+      ]
+    }
+    let edit = cases.lines { one in
+      ["case \(one.pattern):", "  var payload = \(one.bound)"]
+        + block(
+          "  defer",
+          [
+            "  let whole = Self\(one.made(of: "payload"))",
+            "  Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
+          ]) + ["  yield &payload.\(name)"]
+    }
+    return block(
+      "\(subscripting)(_ key: \(key)) -> \(value)",
+      block("get", block("switch self", get)) + block("set", block("switch self", set))
+        + block(
+          "_modify",
+          block("switch Swift.withUnsafeMutablePointer(to: &self, { $0.move() })", edit)))
+  }
+}

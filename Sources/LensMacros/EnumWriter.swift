@@ -1,0 +1,152 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What an enum gets.
+struct EnumWriter: Writer {
+  let subject: Subject
+  let options: Options
+  let cases: [Conditional<EnumCase>]
+  let members: MemberBlockItemListSyntax
+
+  init(_ subject: Subject, _ options: Options, members: MemberBlockItemListSyntax) {
+    self.subject = subject
+    self.options = options
+    self.members = members
+    cases = Conditional.collect(from: members) { declaration in
+      declaration.as(EnumCaseDeclSyntax.self)?.elements.map { EnumCase($0, in: subject.root) } ?? []
+    }
+  }
+
+  /// The payload type of all cases, or nil if they differ.
+  var content: String? {
+    let payloads = Set(cases.flattened().map(\.payload))
+    return payloads.count == 1 ? payloads.first : nil
+  }
+
+  var conformances: [String] { content == nil ? ["Focusable"] : ["Focusable", "KindContent"] }
+
+  func complaints() -> [Diagnostic] { EnumChecks(writer: self).complaints() }
+
+  /// The names of what is written into the enum, whether this one gets it or not.
+  static let names: Set<String> = [
+    "Kind", "Content", "KindKey", "ContentKey", "CaseKeys", "SharedKeys", "Fields", "LensedRoot",
+  ]
+
+  // `nonisolated` stands on everything, so that nothing changes where the main actor is the default.
+  var access: String { subject.access }
+  var type: String { "\(access)nonisolated enum" }
+  var subscripting: String { "\(access)nonisolated subscript" }
+
+  func expansion() -> Lines {
+    subject.rootAlias + kind() + kindKey() + kindAccess()
+      + (content.map(contentMembers) ?? noContent())
+      + caseKeys() + cases.lines(caseMembers) + sharedMembers() + fields()
+  }
+}
+
+// MARK: - Kind
+
+extension EnumWriter {
+  private func kind() -> Lines {
+    block(
+      "\(type) Kind: Swift.CaseIterable, Swift.Hashable, Swift.Sendable",
+      cases.lines { ["case \($0.name)"] })
+  }
+
+  /// A key's type: one case, and what a key must have.
+  func key(_ name: String, _ type: String, is conformance: String, _ more: Lines) -> Lines {
+    let isBare = conformance.isEmpty
+    return block(
+      "\(self.type) \(type): \(isBare ? "" : conformance + ", ")Swift.Hashable, Swift.Sendable",
+      ["case \(name)"]
+        + (isBare
+          ? []
+          : ["\(access)typealias Root = \(subject.root)"] + more
+            + ["\(access)nonisolated init() { self = .\(name) }"]))
+  }
+
+  private func kindKey() -> Lines {
+    let isLens = content != nil
+    let conformance = subject.isHidden && isLens ? "" : isLens ? "Lenses.KindLens" : "Lenses.Getter"
+    let reading =
+      "\(access)nonisolated func get(from root: Root) -> Kind { root[KindKey.\(options.type)] }"
+    return key(
+      options.type, "KindKey", is: conformance,
+      ["\(access)typealias Value = Kind"] + (isLens ? [] : [reading]))
+  }
+
+  private func kindAccess() -> Lines {
+    let get = block("get", block("switch self", cases.lines { ["case .\($0.name): .\($0.name)"] }))
+    let set = ["set { self = Self(kind: newValue, content: self[ContentKey.\(options.content)]) }"]
+    return block("\(subscripting)(_ key: KindKey) -> Kind", get + (content == nil ? [] : set))
+      + [
+        "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
+          + "{ self[KindKey.\(options.type)] == kind }"
+      ]
+  }
+}
+
+// MARK: - Content
+
+extension EnumWriter {
+  private func contentMembers(_ content: String) -> Lines {
+    let isGiven = subject.generics.contains { $0.text == "Content" }
+    return (isGiven ? [] : ["\(access)typealias Content = \(content)"])
+      + key(
+        options.content, "ContentKey", is: subject.isHidden ? "" : "Lenses.ContentLens",
+        ["\(access)typealias Value = Content"])
+      + contentAccess()
+      + block(
+        "\(access)nonisolated init(kind: Kind, content: Content)",
+        block("switch kind", cases.lines { ["case .\($0.name): self = \($0.made(of: "content"))"] })
+      )
+      + block(
+        "\(access)nonisolated consuming func split() -> (kind: Kind, content: Content)",
+        block(
+          "switch consume self",
+          cases.lines { ["case \($0.pattern): (.\($0.name), \($0.bound))"] }))
+  }
+
+  /// The payload is moved out while it is edited, so that it has one owner, and put back whatever
+  /// happens.
+  private func contentAccess() -> Lines {
+    let get = block("switch self", cases.lines { ["case \($0.pattern): \($0.bound)"] })
+    let set = cases.lines { ["case .\($0.name): self = \($0.made(of: "newValue"))"] }
+    return block(
+      "\(subscripting)(_ key: ContentKey) -> Content",
+      block("get", get) + block("set", block("switch self", set))
+        + block(
+          "_modify",
+          ["var (kind, content) = Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()"]
+            + block(
+              "defer",
+              [
+                "let whole = Self(kind: kind, content: content)",
+                "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
+              ]) + ["yield &content"]))
+  }
+
+  private func noContent() -> Lines {
+    let message =
+      "the cases of '\(plain(subject.name.text))' carry different payloads, so it has no "
+      + "'[.\(plain(options.content))]'; use the key of a case"
+    return key(options.content, "ContentKey", is: "", [])
+      + ["@available(*, unavailable, message: \"\(message)\")"]
+      + block("\(subscripting)(_ key: ContentKey) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
+  }
+}
+
+// MARK: - Fields
+
+extension EnumWriter {
+  private func fields() -> Lines {
+    guard !subject.isHidden else { return [] }
+    func naming(_ key: String) -> String { "\(subscripting)(_ key: \(key)) -> \(key) { key }" }
+    return block(
+      "\(type) Fields: Lenses.FieldSpace",
+      ["\(access)typealias Root = \(subject.root)"]
+        + (content == nil ? [] : [naming("KindKey"), naming("ContentKey")])
+        + cases.lines { [naming("CaseKeys.\($0.key)")] }
+        + options.shared.map { naming("SharedKeys.\(extending($0.name, by: "Key"))") })
+  }
+}

@@ -1,0 +1,83 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Lensed`: the members that make a type's parts reachable, and the conformances that say so.
+///
+/// All complaints come from the extension role: the compiler asks for it even where nobody uses a
+/// member. The member role writes nothing for what the other one refuses, so that one mistake is
+/// one error.
+enum LensedMacro {
+  /// What is to be written for a declaration, or nil if it is refused.
+  static func plan(
+    _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext, complaints: inout [Diagnostic]
+  ) -> (any Writer)? {
+    let subject = Subject(declaration, attribute: node, enclosing: context.lexicalContext)
+    guard let subject else {
+      complaints.append(Complaint.unfit(declaration, attribute: node))
+      return nil
+    }
+    if let complaint = Complaint.notCopyable(subject) {
+      complaints.append(complaint)
+      return nil
+    }
+    let options = Options(node, complaints: &complaints)
+    let writer: any Writer =
+      subject.isEnum
+      ? EnumWriter(subject, options, members: declaration.memberBlock.members)
+      : StructWriter(subject, options, members: declaration.memberBlock.members)
+    complaints += writer.complaints()
+    return complaints.isEmpty ? writer : nil
+  }
+}
+
+/// What writes the expansion for one kind of declaration.
+protocol Writer {
+  /// Why nothing can be written; empty if all is well.
+  func complaints() -> [Diagnostic]
+  /// The members, in lines.
+  func expansion() -> Lines
+  /// The protocols of Lenses that the type conforms to.
+  var conformances: [String] { get }
+  /// What is written for.
+  var subject: Subject { get }
+}
+
+extension LensedMacro: MemberMacro {
+  /// The text is laid out already, and laying it out again would cost the client's build time.
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    var complaints: [Diagnostic] = []
+    guard let writer = plan(node, declaration, in: context, complaints: &complaints) else {
+      return []
+    }
+    let text = writer.expansion().joined(separator: "\n")
+    // As one list, because `#if` around declarations is a member only in a list of them.
+    return MemberBlockItemListSyntax(stringLiteral: text).map(\.decl)
+  }
+}
+
+extension LensedMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    var complaints: [Diagnostic] = []
+    let writer = plan(node, declaration, in: context, complaints: &complaints)
+    complaints.forEach(context.diagnose)
+    guard let writer, !writer.subject.isHidden, !protocols.isEmpty else { return [] }
+    // One extension for each: an extension that a macro writes implies no inherited conformance.
+    return try writer.conformances.map { name in
+      let available = writer.subject.availability.map { $0 + "\n" }.joined()
+      let head = "\(available)extension \(type.trimmedDescription): Lenses.\(name) {}"
+      return try ExtensionDeclSyntax("\(raw: head)")
+    }
+  }
+}

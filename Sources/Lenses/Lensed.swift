@@ -1,0 +1,53 @@
+#if LENS_MACRO
+  /// Derives the keyed subscripts and keys of an enum, or the keys of a struct's computed properties.
+  ///
+  /// ```swift
+  /// @Lensed enum SearchCondition { case exact(String), prefix(String), partial(String) }
+  /// var condition = SearchCondition.exact("ab")
+  /// condition[.type] = .prefix            // prefix("ab")
+  /// condition[.content] += "c"            // prefix("abc"), in place
+  /// condition[.exact]                     // nil
+  /// condition.modify(.prefix) { $0 += "d" }
+  /// condition.is(.prefix)                 // true
+  /// ```
+  ///
+  /// An enum gets `Kind`, `[.type]`, `is(_:)`, and a ``CaseKey`` for each case with its subscript
+  /// and `modify(_:_:)`. Where all cases carry the same payload it is a ``KindContent``, with
+  /// `[.content]` and `init(kind:content:)`; where they don't, `[.type]` is only read, and
+  /// `become(_:content:)` changes the case. A struct gets a ``PropertyKey`` in its `Fields` for
+  /// each computed property that has a setter and for each observed one.
+  ///
+  /// - Parameters:
+  ///   - type: What the key of the kind is called.
+  ///   - content: What the key of the shared payload is called.
+  ///   - shared: Properties that the payloads of all cases have, each with its type, as in
+  ///     `["text": String.self]`. Each becomes a lens, `[.text]`.
+  @attached(
+    member,
+    names: named(Kind), named(Content), named(KindKey), named(ContentKey), named(CaseKeys),
+    named(SharedKeys), named(FieldKeys), named(Fields), named(LensedRoot), named(subscript),
+    named(init(kind:content:)), named(split), named(is), named(modify), named(become)
+  )
+  @attached(extension, conformances: Focusable, KindContent)
+  public macro Lensed(
+    type: StaticString = "type", content: StaticString = "content",
+    shared: KeyValuePairs<String, Any.Type> = [:]
+  ) = #externalMacro(module: "LensMacros", type: "LensedMacro")
+#else
+  /// Would derive keyed subscripts, but the toolchain does not bring what the macro is made with.
+  ///
+  /// - Parameters:
+  ///   - type: What the key of the kind is called.
+  ///   - content: What the key of the shared payload is called.
+  ///   - shared: Properties that the payloads of all cases have, each with its type.
+  @available(
+    *, unavailable,
+    message:
+      "this toolchain has no SwiftSyntax host libraries; write the keyed subscripts by hand"
+  )
+  @attached(member)
+  public macro Lensed(
+    type: StaticString = "type", content: StaticString = "content",
+    shared: KeyValuePairs<String, Any.Type> = [:]
+  ) = #externalMacro(module: "LensMacros", type: "LensedMacro")
+#endif
