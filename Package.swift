@@ -94,7 +94,11 @@ let macroTargets: [Target] =
       linkerSettings: linksHost),
     .testTarget(
       name: "LensedTests", dependencies: ["Bindings", "Lenses", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["MainActorDefault"], swiftSettings: strict),
+    .testTarget(
+      name: "LensedMainActorTests", dependencies: ["Bindings"],
+      path: "Tests/LensedTests/MainActorDefault",
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
   ]
 
 let package = Package(

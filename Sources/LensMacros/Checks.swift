@@ -11,7 +11,8 @@ struct EnumChecks {
     guard !cases.isEmpty else { return [Complaint.nothing(writer.subject)] }
     let clashes =
       nameClashes(writer.subject, writer.members, with: EnumWriter.names) + clashingInitializer()
-    return clashes + cases.compactMap(hidden) + caseNames(cases) + overloads() + shared(cases)
+    return clashes + cases.compactMap(hidden) + cases.compactMap(typeName) + caseNames(cases)
+      + overloads() + shared(cases)
   }
 
   /// A payload that means another type would mean the generated one of the same name.
@@ -19,6 +20,13 @@ struct EnumChecks {
     one.syntax.parameterClause.flatMap { parameters in
       mention(of: EnumWriter.names, in: parameters, but: writer.subject.generics)
     }
+  }
+
+  /// A case and a type in one enum can't have one name.
+  private func typeName(_ one: EnumCase) -> Diagnostic? {
+    guard EnumWriter.names.contains(plain(one.name)) else { return nil }
+    return Complaint.make(
+      "clash", "writes a type '\(plain(one.name))' here; rename this case", at: one.syntax.name)
   }
 
   private func clashingInitializer() -> [Diagnostic] {
@@ -40,7 +48,8 @@ struct EnumChecks {
     let names = Set(cases.map { plain($0.name) })
     return cases.compactMap { one in
       guard let key = keys[plain(one.name)] else { return nil }
-      let message = "has a key '.\(plain(one.name))' of its own; rename the case or call the key otherwise"
+      let message =
+        "has a key '.\(plain(one.name))' of its own; rename the case or call the key otherwise"
       let other = key == "type" ? "kind" : "payload"
       let canMend = key != "shared" && !names.contains(other) && keys[other] == nil
       return Complaint.make(
@@ -49,15 +58,16 @@ struct EnumChecks {
   }
 
   /// Calls a key otherwise.
-  private func naming(_ key: String, _ name: String) -> FixIt {
+  private func naming(_ key: String, _ other: String) -> FixIt {
     let attribute = writer.subject.attribute
     let others = writer.options.syntax?.filter { $0.label?.text != key } ?? []
-    let own = "\(key): \"\(name)\""
+    let own = "\(key): \"\(other)\""
     let rest = others.map { $0.trimmedDescription.trimmingComma }
     let arguments = (key == "type" ? [own] + rest : rest + [own]).joined(separator: ", ")
-    let new: AttributeSyntax = "@\(raw: attribute.attributeName.trimmedDescription)(\(raw: arguments))"
+    let name = attribute.attributeName.trimmedDescription
+    let new: AttributeSyntax = "@\(raw: name)(\(raw: arguments))"
     return Complaint.mend(
-      "call the key '\(name)'", attribute,
+      "call the key '\(other)'", attribute,
       by: new.with(\.leadingTrivia, attribute.leadingTrivia)
         .with(\.trailingTrivia, attribute.trailingTrivia))
   }
@@ -69,7 +79,8 @@ struct EnumChecks {
       .sorted { $0.syntax.position < $1.syntax.position }
       .map { one in
         Complaint.make(
-          "overload", "needs a name of its own for each case, but '\(plain(one.name))' has been used",
+          "overload",
+          "needs a name of its own for each case, but '\(plain(one.name))' has been used",
           at: one.syntax.name)
       }
   }

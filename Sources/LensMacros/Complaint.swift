@@ -91,7 +91,8 @@ extension Complaint {
 extension Complaint {
   static func noLiteral(_ expression: ExprSyntax) -> Diagnostic {
     make(
-      "literal", "reads its arguments before they run; write a plain literal, as in "
+      "literal",
+      "reads its arguments before they run; write a plain literal, as in "
         + "'type: \"kind\"' or 'shared: [\"text\": String.self]'", at: expression)
   }
 

@@ -6,6 +6,8 @@ struct EnumCase {
   let name: String
   /// For the place of an error.
   let syntax: EnumCaseElementSyntax
+  /// Whether what it carries is a closure, which as a parameter must be marked to be kept.
+  let isFunction: Bool
   private let labels: [String?]
   private let types: [String]
 
@@ -17,6 +19,7 @@ struct EnumCase {
       parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.trimmed.text }
     }
     types = parameters.map { spelling(of: $0.type, in: root) }
+    isFunction = parameters.count == 1 && parameters[0].type.isFunction
   }
 
   /// The name of its key's type.
@@ -25,6 +28,9 @@ struct EnumCase {
   var alias: String { extending(name, by: "Payload") }
   /// How many values it carries.
   var arity: Int { types.count }
+
+  /// Whether no value of it can exist, so that making one would be code that never runs.
+  var isNever: Bool { payload == "Never" || payload == "Swift.Never" }
 
   /// The type of what it carries.
   var payload: String {
@@ -80,4 +86,15 @@ func spelling(of type: TypeSyntax, in root: String) -> String {
   }
   while text.hasSuffix(" ") { text.removeLast() }
   return text
+}
+
+extension TypeSyntax {
+  /// Whether it is written as a function's type; a type that merely names one can't be told.
+  fileprivate var isFunction: Bool {
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.isFunction ?? false
+    }
+    return self.is(FunctionTypeSyntax.self)
+  }
 }

@@ -8,6 +8,7 @@ extension EnumWriter {
   /// The payload's type has a name outside of the key, where nothing of the key hides what it names.
   private func caseKey(_ one: EnumCase) -> Lines {
     let payload = one.arity == 0 ? "_" : "payload"
+    let escaping = one.isFunction ? "@escaping " : ""
     return ["\(access)typealias \(one.alias) = \(one.payload)"]
       + key(
         one.name, one.key, is: "Lenses.CaseKey",
@@ -16,8 +17,8 @@ extension EnumWriter {
             "\(access)nonisolated func extract(from root: Root) -> Payload?",
             "if case \(one.pattern) = root { \(one.bound) } else { nil }")
           + block(
-            "\(access)nonisolated func embed(_ \(payload): Payload) -> Root",
-            one.made(of: "payload")))
+            "\(access)nonisolated func embed(_ \(payload): \(escaping)Payload) -> Root",
+            one.isNever ? "" : one.made(of: "payload")))
   }
 
   func caseMembers(_ one: EnumCase) -> Lines {
@@ -27,7 +28,7 @@ extension EnumWriter {
       "\(subscripting)(_ key: \(key)) -> \(payload)?",
       ["get { key.extract(from: self) }", "set { key.set(newValue, in: &self) }"])
       + (one.arity == 0 ? [] : modifying(key, payload))
-      + (content == nil ? becoming(one, key, payload) : [])
+      + (content == nil && !one.isNever ? becoming(one, key, payload) : [])
   }
 
   private func modifying(_ key: String, _ payload: String) -> Lines {
@@ -43,7 +44,7 @@ extension EnumWriter {
     one.arity == 0
       ? ["\(access)nonisolated mutating func become(_ key: \(key)) { self = .\(one.name) }"]
       : block(
-        "\(access)nonisolated mutating func become(_ key: \(key), content: \(payload))",
+        "\(access)nonisolated mutating func become(_ key: \(key), content: \(one.isFunction ? "@escaping " : "")\(payload))",
         "self = key.embed(content)")
   }
 }

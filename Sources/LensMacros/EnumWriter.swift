@@ -19,8 +19,9 @@ struct EnumWriter: Writer {
 
   /// The payload type of all cases, or nil if they differ.
   var content: String? {
-    let payloads = Set(cases.flattened().map(\.payload))
-    return payloads.count == 1 ? payloads.first : nil
+    let all = cases.flattened()
+    let payloads = Set(all.map(\.payload))
+    return payloads.count == 1 && !all.contains(where: \.isNever) ? payloads.first : nil
   }
 
   var conformances: [String] { content == nil ? ["Focusable"] : ["Focusable", "KindContent"] }
@@ -90,6 +91,7 @@ extension EnumWriter {
 
 extension EnumWriter {
   private func contentMembers(_ content: String) -> Lines {
+    let escaping = cases.flattened().allSatisfy(\.isFunction) ? "@escaping " : ""
     let isGiven = subject.generics.contains { $0.text == "Content" }
     return (isGiven ? [] : ["\(access)typealias Content = \(content)"])
       + key(
@@ -97,7 +99,7 @@ extension EnumWriter {
         ["\(access)typealias Value = Content"])
       + contentAccess()
       + block(
-        "\(access)nonisolated init(kind: Kind, content: Content)",
+        "\(access)nonisolated init(kind: Kind, content: \(escaping)Content)",
         block("switch kind", cases.lines { ["case .\($0.name): self = \($0.made(of: "content"))"] })
       )
       + block(
@@ -117,7 +119,10 @@ extension EnumWriter {
       block("get", get) + block("set", block("switch self", set))
         + block(
           "_modify",
-          ["var (kind, content) = Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()"]
+          [
+            "var (kind, content): (Kind, Content) = "
+              + "Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()"
+          ]
             + block(
               "defer",
               [
@@ -132,7 +137,8 @@ extension EnumWriter {
       + "'[.\(plain(options.content))]'; use the key of a case"
     return key(options.content, "ContentKey", is: "", [])
       + ["@available(*, unavailable, message: \"\(message)\")"]
-      + block("\(subscripting)(_ key: ContentKey) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
+      + block(
+        "\(subscripting)(_ key: ContentKey) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
   }
 }
 

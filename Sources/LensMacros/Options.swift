@@ -62,7 +62,8 @@ struct Options {
       complaints.append(Complaint.noLiteral(expression))
       return nil
     }
-    if let name = [text, "`\(text)`"].first(where: { $0.isValidSwiftIdentifier(for: .variableName) }) {
+    let spellings = [text, "`\(text)`"]
+    if let name = spellings.first(where: { $0.isValidSwiftIdentifier(for: .variableName) }) {
       return name
     }
     complaints.append(Complaint.noName(text, at: expression))

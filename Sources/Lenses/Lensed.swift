@@ -26,7 +26,7 @@
     member,
     names: named(Kind), named(Content), named(KindKey), named(ContentKey), named(CaseKeys),
     named(SharedKeys), named(FieldKeys), named(Fields), named(LensedRoot), named(subscript),
-    named(init(kind:content:)), named(split), named(is), named(modify), named(become)
+    named(init(kind:content:)), named(split), named(`is`), named(modify), named(become)
   )
   @attached(extension, conformances: Focusable, KindContent)
   public macro Lensed(

@@ -1,0 +1,150 @@
+// Nothing here runs: that it compiles, without a warning, is the test.
+public import Bindings
+
+// MARK: - Isolation
+
+@Lensed @MainActor
+enum OnMain: Equatable { case first(Int), second(Int) }
+
+@globalActor actor Store { static let shared = Store() }
+
+@Lensed @Store
+enum OnStore { case first(Int), second(String) }
+
+@MainActor final class Screen {
+  @Lensed enum Phase: Equatable { case idle(Int), busy(Int) }
+  var phase = Phase.idle(1)
+
+  func advance() {
+    phase[.type] = .busy
+    phase[.content] += 1
+    phase.modify(.busy) { $0 += 1 }
+  }
+}
+
+actor Worker {
+  @Lensed enum Job: Equatable { case wait, run(count: Int) }
+  var job = Job.wait
+
+  func start() {
+    job.become(.run, content: 1)
+    job.modify(.run) { $0 += 1 }
+    _ = job.is(.wait) && job[.type] == .run && job[.run] == 2
+  }
+}
+
+nonisolated func fromAnywhere(_ value: OnMain, _ other: OnStore) -> Bool {
+  var value = value
+  value[.content] += 1
+  value[.type] = .second
+  return value.is(.first) && other[.type] == .first && other[.second] == nil
+}
+
+@Sendable nonisolated func concurrently() async -> Int {
+  let paths: [any WritableKeyPath<OnMain, Int> & Sendable] = [\.[.content]]
+  var value = OnMain.first(1)
+  for path in paths { value[keyPath: path] += 1 }
+  return await Task.detached { OnMain.ContentKey().get(from: .second(3)) }.value
+}
+
+// MARK: - Access
+
+@Lensed public enum Public { case first(Int), second(Int) }
+@Lensed public enum PublicMixed { case first(Int), second(String, Bool), third }
+@Lensed package enum Package { case first(Int), second(Int) }
+@Lensed internal enum Internal { case first(Int), second(Int) }
+@Lensed fileprivate enum FilePrivate { case first(Int), second(Int) }
+@Lensed private enum Private { case first(Int), second(Int) }
+@Lensed @usableFromInline enum Inlinable { case first(Int), second(Int) }
+@Lensed(shared: ["count": Int.self]) @usableFromInline enum InlinableMixed {
+  case first(count: Int, String), second(Bool, count: Int)
+}
+
+@inlinable public func inlined() -> Int {
+  var value = Inlinable.first(1)
+  value[.type] = .second
+  value[.content] += 1
+  value.modify(.second) { $0 += 1 }
+  return value[.second] ?? 0
+}
+
+extension Public {
+  @Lensed enum InInternal { case first(Int), second(Int) }
+  @Lensed public enum Deeper { case first(Int), second(Int) }
+}
+
+public enum Namespace {}
+public extension Namespace {
+  @Lensed enum Implied { case first(Int), second(String) }
+  struct Further { @Lensed enum Inside { case first(Int), second(String) } }
+}
+
+struct Secret {
+  @Lensed private enum Hidden { case first(Int), second(Int) }
+  @Lensed private enum HiddenMixed { case first(Int), second(String), third }
+  @Lensed fileprivate enum Shown { case first(Int), second(Int) }
+  private struct Deeper { @Lensed enum Covered { case first(Int), second(Int) } }
+
+  func use() -> Int {
+    var hidden = Hidden.first(1)
+    hidden[.type] = .second
+    hidden[.content] += 1
+    hidden.modify(.second) { $0 += 1 }
+    var mixed = HiddenMixed.third
+    mixed.become(.first, content: 2)
+    mixed[.second] = "a"
+    return hidden[.first] ?? (hidden.is(.first) || mixed.is(.third) ? 0 : 1)
+  }
+}
+
+// MARK: - Availability and deprecation
+
+@available(macOS 99, iOS 99, *)
+@Lensed public enum Later { case first(Int), second(Int) }
+
+@available(*, deprecated, message: "use Public")
+@Lensed public enum Former { case first(Int), second(Int) }
+
+// MARK: - Through bindings
+
+@Lensed struct Page: Equatable {
+  var title = ""
+  var heading: String {
+    get { String(title.reversed()) }
+    set { title = String(newValue.reversed()) }
+  }
+  var words: Int = 0 { didSet { title += "." } }
+  var condition = SearchCondition.exact("")
+}
+
+@MainActor final class Model {
+  @State var condition = SearchCondition.partial("")
+  @State var page = Page()
+  @State var json = JSON.null
+  @State var phase = Screen.Phase.idle(1)
+  @State var message = Message.note(.init())
+
+  func bind() {
+    let _: Binding<SearchCondition.Kind> = $condition[.type]
+    let _: Binding<String> = $condition[.content]
+    let _: Binding<String?> = $condition[.exact]
+    let _: Binding<[JSON]?> = $json[.array]
+    let _: Binding<String> = $page.heading
+    let _: Binding<String> = $page.title
+    let _: Binding<Int> = $page.words
+    let _: Binding<String> = $page.condition[.content]
+    let _: Binding<Int> = $phase[.content]
+    let _: Binding<String> = $message[.text]
+  }
+}
+
+// MARK: - Generic code
+
+func advance<Root: KindContent>(_ root: inout Root, to kind: Root.Kind) where Root.Content == Int {
+  root[Root.KindKey()] = kind
+  root[Root.ContentKey()] += 1
+}
+
+func compose() -> any Lens<Page, String> {
+  KeyPathLens(\Page.condition).appending(SearchCondition.ContentKey())
+}
