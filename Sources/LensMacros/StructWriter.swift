@@ -28,26 +28,32 @@ struct StructWriter: Writer {
   func expansion() -> Lines {
     let access = subject.access
     let fields = properties.lines { one in
-      ["\(one.access)var \(one.name): FieldKeys.\(one.key) { FieldKeys.\(one.key)() }"]
+      [
+        "\(one.access)nonisolated var \(one.name): FieldKeys.\(one.key) "
+          + "{ FieldKeys.\(one.key)() }"
+      ]
     }
     return subject.rootAlias + block("\(access)enum FieldKeys", properties.lines(key))
       + (subject.isHidden
         ? []
         : block(
-          "\(access)enum Fields: Lenses.FieldSpace",
+          "\(access)nonisolated enum Fields: Lenses.FieldSpace",
           ["\(access)typealias Root = \(subject.root)"] + fields))
   }
 
+  // Not `nonisolated`: a property of a type that is confined to an actor is read and written there,
+  // and then so is its key.
   private func key(_ one: Property) -> Lines {
     let value = extending(one.name, by: "Value")
     return ["\(one.access)typealias \(value) = \(one.type)"]
       + block(
-        "\(one.access)enum \(one.key): Lenses.PropertyKey",
+        "\(one.isolation)\(one.access)enum \(one.key): \(one.isolation)Lenses.PropertyKey, "
+          + "Swift.Hashable, Swift.Sendable",
         [
           "case \(one.name)", "\(one.access)typealias Root = \(subject.root)",
           "\(one.access)typealias Value = \(value)",
         ] + reaching(".\(one.name)", one.access, "")
-          + ["\(one.access)init() { self = .\(one.name) }"])
+          + ["\(one.access)nonisolated init() { self = .\(one.name) }"])
   }
 }
 
@@ -56,6 +62,8 @@ struct Property {
   let name: String
   let type: String
   let access: String
+  /// The global actor that the property is confined to, if the type says so.
+  let isolation: String
 
   var key: String { extending(name, by: "Key") }
 
@@ -71,6 +79,8 @@ struct Property {
     self.type = spelling(of: type, in: subject.root)
     guard let access = Self.access(declaration.modifiers) else { return nil }
     self.access = access
+    isolation =
+      declaration.modifiers.has(.nonisolated) ? "" : subject.declaration.attributes.actor ?? ""
   }
 
   /// How visible the key may be: as the setter is. A private one gets no key.
@@ -97,6 +107,17 @@ extension AccessorDeclSyntax {
 extension TypeSyntax {
   fileprivate var isOpaque: Bool {
     self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some)
+  }
+}
+
+extension AttributeListSyntax {
+  /// A global actor, told by its name alone: a macro sees no more of it.
+  fileprivate var actor: String? {
+    for case .attribute(let attribute) in self where attribute.arguments == nil {
+      let name = attribute.attributeName.trimmedDescription
+      if name.hasSuffix("Actor") { return "@\(name) " }
+    }
+    return nil
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// A conforming type is an enum of one case nested in its root; what it writes itself are
 /// `init()`, `get(from:)` and `subscript(at:)`. The promise of the laws is the property's: a
-/// setter that clamps does not keep it.
+/// setter that clamps does not keep it. A key is not required to be `Sendable`, so that one whose
+/// property is confined to an actor may conform there.
 ///
 /// ```swift
 /// enum HeadingKey: PropertyKey {
@@ -16,7 +17,7 @@
 ///   }
 /// }
 /// ```
-public protocol PropertyKey<Root>: FieldKey, Lens, Hashable, Sendable {}
+public protocol PropertyKey<Root>: FieldKey, Lens {}
 
 extension PropertyKey {
   /// Assigns the property.

@@ -21,7 +21,20 @@ nonisolated struct Mail { var subject = "", text = "" }
   }
 }
 
+@MainActor @Lensed public struct Explicit {
+  public var title = ""
+  public var heading: String {
+    get { title }
+    set { title = newValue }
+  }
+  nonisolated var free: Int {
+    get { 0 }
+    set {}
+  }
+}
+
 final class Model {
+  @State var explicit = Explicit()
   @State var condition = Condition.exact("")
   @State var shape = Shape.dot
   @State var page = Page()
@@ -33,6 +46,10 @@ final class Model {
     shape.modify(.line) { $0.to += 1 }
     let _: Binding<(from: Int, to: Int)?> = $shape[.line]
     let _: Binding<String> = $page.heading
+    let _: Binding<Bool> = $page.isEmpty
+    let _: Binding<String> = $explicit.heading
+    let _: Binding<Int> = $explicit.free
+    let _: any Lens<Page, String> = Page.FieldKeys.headingKey()
   }
 }
 
