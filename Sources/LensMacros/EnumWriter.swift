@@ -1,4 +1,5 @@
 import SwiftDiagnostics
+import SwiftIfConfig
 import SwiftSyntax
 
 /// What an enum gets.
@@ -8,11 +9,14 @@ struct EnumWriter: Writer {
   let cases: [Conditional<EnumCase>]
   let members: MemberBlockItemListSyntax
 
-  init(_ subject: Subject, _ options: Options, members: MemberBlockItemListSyntax) {
+  init(
+    _ subject: Subject, _ options: Options, members: MemberBlockItemListSyntax,
+    for configuration: (any BuildConfiguration)?
+  ) {
     self.subject = subject
     self.options = options
     self.members = members
-    cases = Conditional.collect(from: members) { declaration in
+    cases = Conditional.collect(from: members, for: configuration) { declaration in
       declaration.as(EnumCaseDeclSyntax.self)?.elements.map { EnumCase($0, in: subject.root) } ?? []
     }
   }

@@ -24,10 +24,12 @@ enum LensedMacro {
       return nil
     }
     let options = Options(node, complaints: &complaints)
+    let source = declaration.memberBlock.members
+    let configuration = context.buildConfiguration
     let writer: any Writer =
       subject.isEnum
-      ? EnumWriter(subject, options, members: declaration.memberBlock.members)
-      : StructWriter(subject, options, members: declaration.memberBlock.members)
+      ? EnumWriter(subject, options, members: source, for: configuration)
+      : StructWriter(subject, options, members: source)
     complaints += writer.complaints()
     return complaints.isEmpty ? writer : nil
   }
