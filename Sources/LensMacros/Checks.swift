@@ -43,7 +43,8 @@ struct EnumChecks {
   /// A case of a key's name would make the key ambiguous.
   private func caseNames(_ cases: [EnumCase]) -> [Diagnostic] {
     let options = writer.options
-    var keys = [plain(options.type): "type", plain(options.content): "content"]
+    var keys = [plain(options.type): "type"]
+    keys[plain(options.content)] = "content"
     for one in options.shared { keys[plain(one.name)] = "shared" }
     let names = Set(cases.map { plain($0.name) })
     return cases.compactMap { one in
@@ -93,11 +94,12 @@ struct EnumChecks {
 
   private func shared(_ cases: [EnumCase]) -> [Diagnostic] {
     writer.options.shared.flatMap { property in
-      cases.filter { $0.arity == 0 }.map { one in
-        Complaint.make(
+      cases.filter { $0.place(of: property.name) == nil }.map { one in
+        let name = plain(property.name)
+        return Complaint.make(
           "shared",
-          "can't share '\(plain(property.name))': case '\(plain(one.name))' carries nothing",
-          at: one.syntax.name)
+          "can't find '\(name)' in case '\(plain(one.name))': it needs a value called '\(name)', or "
+            + "one value that has such a property", at: one.syntax.name)
       }
     }
   }

@@ -30,7 +30,10 @@ enum Complaint {
   static func removing(
     _ attribute: AttributeSyntax, from declaration: some DeclGroupSyntax
   ) -> FixIt {
-    let rest = declaration.attributes.filter { $0.id != attribute.id }
+    // By their text: the compiler hands the attribute over as a tree of its own.
+    let rest = declaration.attributes.filter {
+      $0.trimmedDescription != attribute.trimmedDescription
+    }
     return mend("remove '@Lensed'", declaration.attributes, by: rest)
   }
 
@@ -109,6 +112,7 @@ extension Complaint {
   static func argumentsOnStruct(_ subject: Subject) -> Diagnostic {
     let attribute = subject.attribute
     let bare = attribute.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
+      .with(\.trailingTrivia, attribute.trailingTrivia)
     return make(
       "arguments", "takes arguments on an enum only", at: attribute,
       mends: [mend("remove the arguments", attribute, by: bare)])

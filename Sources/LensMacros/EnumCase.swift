@@ -65,6 +65,30 @@ struct EnumCase {
     }
   }
 
+  /// Where a property that all cases have is found here: a value with its name as the label, or the
+  /// property of the only value.
+  func place(of property: String) -> (index: Int, path: String)? {
+    if let index = labels.firstIndex(where: { $0.map(plain) == plain(property) }) {
+      return (index, "v\(index)")
+    }
+    return arity == 1 ? (0, "v0.\(property)") : nil
+  }
+
+  /// Matches it and binds what it carries, one of the values to be changed.
+  func pattern(editing index: Int) -> String {
+    let bound = types.indices.map { ($0 == index ? "var" : "let") + " v\($0)" }
+    return ".\(name)(" + bound.joined(separator: ", ") + ")"
+  }
+
+  /// Matches it and binds one of the values that it carries.
+  func pattern(reading index: Int) -> String {
+    let bound = types.indices.map { $0 == index ? "let v\($0)" : "_" }
+    return ".\(name)(" + bound.joined(separator: ", ") + ")"
+  }
+
+  /// A value of this case that carries what its pattern bound.
+  var remade: String { ".\(name)(" + labelled { "v\($0)" } + ")" }
+
   private func labelled(_ text: (Int) -> String) -> String {
     types.indices.map { index in (labels[index].map { "\($0): " } ?? "") + text(index) }
       .joined(separator: ", ")

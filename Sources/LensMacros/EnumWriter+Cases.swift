@@ -68,23 +68,21 @@ extension EnumWriter {
     let key = "SharedKeys.\(extending(name, by: "Key"))"
     let value = "SharedKeys.\(extending(name, by: "Value"))"
     let get = cases.lines { one in
-      let bound = one.arity == 1 ? "v0.\(name)" : "\(one.bound).\(name)"
-      return ["case \(one.pattern): \(bound)"]
+      guard let (index, path) = one.place(of: name) else { return [] }
+      return ["case \(one.pattern(reading: index)): \(path)"]
     }
     let set = cases.lines { one in
-      [
-        "case \(one.pattern):", "  var payload = \(one.bound)", "  payload.\(name) = newValue",
-        "  self = \(one.made(of: "payload"))",
+      guard let (index, path) = one.place(of: name) else { return [] }
+      return [
+        "case \(one.pattern(editing: index)):", "  \(path) = newValue", "  self = \(one.remade)",
       ]
     }
     let edit = cases.lines { one in
-      ["case \(one.pattern):", "  var payload = \(one.bound)"]
-        + block(
-          "  defer",
-          [
-            "  let whole = Self\(one.made(of: "payload"))",
-            "  Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
-          ]) + ["  yield &payload.\(name)"]
+      guard let (index, path) = one.place(of: name) else { return [] }
+      let back = "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }"
+      return ["case \(one.pattern(editing: index)):"]
+        + block("  defer", ["  let whole = Self\(one.remade)", "  \(back)"])
+        + ["  yield &\(path)"]
     }
     return block(
       "\(subscripting)(_ key: \(key)) -> \(value)",

@@ -18,10 +18,7 @@ private func storage(of array: [Int]?) -> UnsafeRawPointer? {
 @Lensed(shared: ["parts": [Int].self])
 private enum Part {
   struct Box { var parts: [Int], label = "" }
-  case loose([Int].Wrapper), boxed(Box)
-}
-extension [Int] {
-  fileprivate struct Wrapper { var parts: [Int] }
+  case loose(parts: [Int]), boxed(Box), crated(parts: [Int], Int)
 }
 
 @Suite("In place, derived") struct InPlaceTests {
@@ -51,9 +48,12 @@ extension [Int] {
     #expect(storage(of: delivery[.crate]?.parts) == parts)
   }
 
-  @Test("L4: appending to a million elements by a shared property copies nothing")
-  func shared() {
-    var part = Part.boxed(.init(parts: million()))
+  @Test(
+    "L4: appending to a million elements by a shared property copies nothing",
+    arguments: [Part.boxed(.init(parts: [])), .loose(parts: []), .crated(parts: [], 1)])
+  private func shared(part: Part) {
+    var part = part
+    part[.parts] = million()
     let before = storage(of: part[.parts])
     part[.parts].append(1)
     Part.SharedKeys.partsKey().modify(in: &part) { $0.append(2) }

@@ -1,0 +1,144 @@
+import Testing
+
+@Suite("What @Lensed refuses") struct DiagnosticTests {
+  private typealias Complaint = Expansion.Complaint
+
+  @Test(
+    "A class, an actor and a protocol: one error at the keyword, and the attribute can be removed",
+    arguments: [("class", "a class"), ("actor", "an actor"), ("protocol", "a protocol")])
+  func unfit(keyword: String, what: String) {
+    let expansion = Expansion("@Lensed \(keyword) Model {}")
+    #expect(
+      expansion.complaints == [
+        Complaint(
+          message: "'@Lensed' is for enums and structs, not for \(what)", place: keyword,
+          mended: ["\(keyword) Model {}"])
+      ])
+  }
+
+  @Test("A struct without setters")
+  func noSetters() {
+    let expansion = Expansion("@Lensed struct Page { var a = 1; var b: Int { 2 } }")
+    let complaint = expansion.complaints.first
+    #expect(expansion.complaints.count == 1)
+    #expect(complaint?.place == "Page")
+    #expect(complaint?.message.hasSuffix("no computed property has a setter") == true)
+    #expect(complaint?.mended == ["struct Page { var a = 1; var b: Int { 2 } }"])
+  }
+
+  @Test("An enum without cases")
+  func noCases() {
+    let expansion = Expansion("@Lensed enum Empty {}")
+    #expect(
+      expansion.complaints == [
+        Complaint(
+          message: "'@Lensed' needs at least one case in 'Empty'", place: "Empty",
+          mended: ["enum Empty {}"])
+      ])
+    #expect(expansion.text == "enum Empty {}")
+  }
+
+  @Test("What can't be copied")
+  func notCopyable() {
+    let expansion = Expansion("@Lensed enum File: ~Copyable { case open(Int), closed(Int) }")
+    #expect(expansion.complaints.map(\.place) == ["~Copyable"])
+    #expect(expansion.complaints.first?.message.contains("needs a copyable type") == true)
+    #expect(
+      expansion.complaints.first?.mended
+        == ["enum File: ~Copyable { case open(Int), closed(Int) }"])
+  }
+
+  @Test("A nested type with a name that is written: it can be renamed")
+  func clash() {
+    let expansion = Expansion("@Lensed enum Phase { case a(Int); enum Kind {} }")
+    #expect(
+      expansion.complaints == [
+        Complaint(
+          message: "'@Lensed' writes a type 'Kind' here; rename this one", place: "Kind",
+          mended: ["@Lensed enum Phase { case a(Int); enum PhaseKind {} }"])
+      ])
+  }
+
+  @Test(
+    "Other declarations with a name that is written",
+    arguments: [
+      ("enum E { case a(Int); typealias Content = Int }", "Content"),
+      ("enum E { case a(Int); struct Fields {} }", "Fields"),
+      ("enum E<Kind> { case a(Kind) }", "Kind"),
+      ("enum E { case a(Kind) }", "Kind"),
+      ("enum E { case a([String: Fields]) }", "Fields"),
+      ("enum E { case Kind(Int) }", "Kind"),
+      ("enum E { case a(Int); init(kind: Int, content: Int) {} }", "init"),
+      ("struct S { enum Fields {}; var a: Int { get { 0 } set {} } }", "Fields"),
+    ])
+  func clashes(source: String, place: String) {
+    let expansion = Expansion("@Lensed " + source)
+    #expect(expansion.complaints.map(\.place) == [place])
+    #expect(expansion.text == source)
+  }
+
+  @Test("Names that only look like ones that are written")
+  func noClash() {
+    let source = "enum E { case a(Module.Kind), b(Kind.Other.Content) }"
+    #expect(Expansion("@Lensed enum E { case a(Module.Kind) }").complaints == [])
+    #expect(Expansion("@Lensed " + source).complaints.map(\.place) == ["Kind"])
+    #expect(Expansion("@Lensed enum E<Content> { case a(Content) }").complaints == [])
+  }
+
+  @Test("A case called as a key: the key can be called otherwise")
+  func caseName() {
+    let expansion = Expansion("@Lensed enum Token { case type(Int), word(Int) }")
+    #expect(
+      expansion.complaints == [
+        Complaint(
+          message:
+            "'@Lensed' has a key '.type' of its own; rename the case or call the key otherwise",
+          place: "type",
+          mended: [#"@Lensed(type: "kind") enum Token { case type(Int), word(Int) }"#])
+      ])
+    let mended = Expansion(#"@Lensed(type: "kind") enum Token { case type(Int), word(Int) }"#)
+    #expect(mended.complaints == [])
+    let both = Expansion(#"@Lensed(type: "kind") enum Token { case content(Int), word(Int) }"#)
+    #expect(
+      both.complaints.first?.mended == [
+        #"@Lensed(type: "kind", content: "payload") enum Token { case content(Int), word(Int) }"#
+      ])
+  }
+
+  @Test("Two cases of one name, but not in different branches of a condition")
+  func overload() {
+    let expansion = Expansion("@Lensed enum E { case a(x: Int), b, a(y: Int) }")
+    #expect(
+      expansion.complaints.map(\.message) == [
+        "'@Lensed' needs a name of its own for each case, but 'a' has been used"
+      ])
+    let conditional = "@Lensed enum E {\n#if A\ncase a(Int)\n#else\ncase a(String)\n#endif\n}"
+    #expect(Expansion(conditional).complaints == [])
+  }
+
+  @Test(
+    "Arguments that are no literals, no names, or the same name",
+    arguments: [
+      ("type: name", "name"), (#"type: "a\(b)""#, #""a\(b)""#), (#"type: """#, #""""#),
+      (#"content: "type""#, #""type""#), ("shared: properties", "properties"),
+      (#"shared: ["text": text]"#, "text"),
+    ])
+  func arguments(arguments: String, place: String) {
+    let expansion = Expansion("@Lensed(\(arguments)) enum E { case a(Int) }")
+    #expect(expansion.complaints.map(\.place) == [place])
+  }
+
+  @Test("Arguments on a struct")
+  func argumentsOnStruct() {
+    let expansion = Expansion(#"@Lensed(type: "a") struct S { var a: Int { get { 0 } set {} } }"#)
+    #expect(
+      expansion.complaints.first?.mended == ["@Lensed struct S { var a: Int { get { 0 } set {} } }"])
+  }
+
+  @Test("A shared property that a case can't have")
+  func shared() {
+    let cases = "case a, b(Note), c(Int, Int), d(text: String, Int)"
+    let expansion = Expansion(#"@Lensed(shared: ["text": String.self]) enum E { \#(cases) }"#)
+    #expect(expansion.complaints.map(\.place) == ["a", "c"])
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@Suite("What @Lensed writes") struct ExpansionTests {
+  private func expanding(_ source: String) -> String { Expansion(source).text }
+
+  @Test("An enum whose cases share a payload, whole")
+  func shared() {
+    #expect(expanding("@Lensed public enum Condition { case exact(String) }") == sharedExpansion)
+  }
+
+  @Test("An enum whose cases don't: a kind to read, a reason for no content, and become")
+  func mixed() {
+    let text = expanding("@Lensed enum E { case a, b(x: Int, String) }")
+    #expect(text.contains("nonisolated enum KindKey: Lenses.Getter,"))
+    #expect(text.contains("@available(*, unavailable, message: \"the cases of 'E' carry different"))
+    #expect(text.contains("func become(_ key: CaseKeys.aKey) { self = .a }"))
+    #expect(text.contains("typealias bPayload = (x: Int, String)"))
+    #expect(text.contains(".b(x: payload.0, payload.1)"))
+    #expect(!text.contains("KindContent") && text.contains("extension E: Lenses.Focusable {}"))
+    #expect(!text.contains("init(kind:") && !text.contains("func split"))
+  }
+
+  @Test("Everything is as visible as the type", arguments: ["public", "package"])
+  func access(level: String) {
+    let cases = "{ case a(Int), b }"
+    for source in [
+      "@Lensed \(level) enum E \(cases)", "\(level) extension N { @Lensed enum E \(cases) }",
+    ] {
+      let lines = expanding(source).split(separator: "\n").map { $0.drop { $0 == " " } }
+      let members = lines.filter { $0.contains("nonisolated") || $0.contains("typealias") }
+      #expect(members.count > 20)
+      #expect(members.allSatisfy { $0.hasPrefix("\(level) ") }, "\(members)")
+    }
+  }
+
+  @Test("An implied access level does not reach further in")
+  func impliedAccess() {
+    let text = expanding("public extension N { struct S { @Lensed enum E { case a(Int), b } } }")
+    #expect(!text.contains("public nonisolated"))
+  }
+
+  @Test("A private nested type gets its members, but nothing at file scope")
+  func hidden() {
+    let text = expanding("struct S { @Lensed private enum E { case a(Int), b(Int) } }")
+    #expect(!text.contains("extension") && !text.contains("Fields") && !text.contains("KindLens"))
+    #expect(text.contains("subscript(_ key: ContentKey) -> Content"))
+    let shown = expanding("@Lensed private enum E { case a(Int), b(Int) }")
+    #expect(shown.contains("extension E: Lenses.KindContent {}"))
+  }
+
+  @Test("Self in a payload is the type, also where it is written in another one")
+  func selfType() {
+    #expect(expanding("@Lensed enum E { case a([Self]) }").contains("typealias aPayload = [E]"))
+    let root = expanding("@Lensed enum Root { case a([Self]) }")
+    #expect(root.contains("typealias aPayload = [LensedRoot]"))
+    #expect(root.contains("typealias LensedRoot = Root"))
+  }
+
+  @Test("Comments inside of a payload are left out")
+  func comments() {
+    let text = expanding("@Lensed enum E { case a(x: [Int /* one */], // two\n String) }")
+    #expect(text.contains("typealias aPayload = (x: [Int ], String)"))
+  }
+
+  @Test("A type's availability is its extensions' too")
+  func availability() {
+    let text = expanding("@available(macOS 99, *) @Lensed enum E { case a(Int) }")
+    #expect(text.contains("@available(macOS 99, *)\nextension E: Lenses.Focusable {}"))
+  }
+
+  @Test("A struct: a key for each property that can be set and is not merely stored")
+  func structure() {
+    let text = expanding(
+      """
+      @Lensed public struct S {
+        var stored = 1
+        public var computed: Int { get { 1 } set {} }
+        var observed: String = "" { didSet {} }
+        var read: Int { 1 }
+        static var shared: Int { get { 1 } set {} }
+        private var own: Int { get { 1 } set {} }
+        public private(set) var kept: Int { get { 1 } set {} }
+        var mutated: Int { mutating get { 1 } set {} }
+      }
+      """)
+    #expect(text.contains("public enum computedKey: Lenses.PropertyKey"))
+    #expect(text.contains("  enum observedKey: Lenses.PropertyKey"))
+    for name in ["stored", "read", "shared", "own", "kept", "mutated"] {
+      #expect(!text.contains(name + "Key"))
+    }
+  }
+}
