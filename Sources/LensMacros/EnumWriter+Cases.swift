@@ -15,7 +15,7 @@ extension EnumWriter {
         ["\(access)typealias Payload = \(one.alias)"]
           + block(
             "\(access)nonisolated func extract(from root: Root) -> Payload?",
-            "if case \(one.pattern) = root { \(one.bound) } else { nil }")
+            ["if case \(one.pattern) = root { \(one.bound) } else { nil }"])
           + block(
             "\(access)nonisolated func embed(_ \(payload): \(escaping)Payload) -> Root",
             one.isNever ? "" : one.made(of: "payload")))
@@ -32,12 +32,13 @@ extension EnumWriter {
   }
 
   private func modifying(_ key: String, _ payload: String) -> Lines {
-    ["@discardableResult"]
+    [
+      "@discardableResult",
+      "\(access)nonisolated mutating func modify<LensedResult, LensedFailure: Swift.Error>(",
+      "  _ key: \(key), _ body: (inout \(payload)) throws(LensedFailure) -> LensedResult",
+    ]
       + block(
-        "\(access)nonisolated mutating func modify<LensedResult, LensedFailure: Swift.Error>("
-          + "_ key: \(key), _ body: (inout \(payload)) throws(LensedFailure) -> LensedResult"
-          + ") throws(LensedFailure) -> LensedResult?",
-        ["try key.modifyPayload(in: &self, body)"])
+        ") throws(LensedFailure) -> LensedResult?", ["try key.modifyPayload(in: &self, body)"])
   }
 
   private func becoming(_ one: EnumCase, _ key: String, _ payload: String) -> Lines {

@@ -124,8 +124,8 @@ extension EnumWriter {
         + block(
           "_modify",
           [
-            "var (kind, content): (Kind, Content) = "
-              + "Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()"
+            "var (kind, content): (Kind, Content) =",
+            "  Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
           ]
             + block(
               "defer",

@@ -42,8 +42,7 @@
   ///   - shared: Properties that the payloads of all cases have, each with its type.
   @available(
     *, unavailable,
-    message:
-      "this toolchain has no SwiftSyntax host libraries; write the keyed subscripts by hand"
+    message: "this toolchain has no SwiftSyntax host libraries; write the keyed subscripts by hand"
   )
   @attached(member)
   public macro Lensed(

@@ -47,7 +47,8 @@ import Testing
     ]
     #expect(partition({ $0[.type] }, shadow, seed: seed) == [])
     let keys: [(kind: SearchCondition.Kind, key: any Accessor<SearchCondition, String?>)] = [
-      (.exact, SearchCondition.CaseKeys.exactKey()), (.prefix, SearchCondition.CaseKeys.prefixKey()),
+      (.exact, SearchCondition.CaseKeys.exactKey()),
+      (.prefix, SearchCondition.CaseKeys.prefixKey()),
       (.partial, SearchCondition.CaseKeys.partialKey()),
     ]
     #expect(casePartitionLaws(keys, seed: seed) == [])

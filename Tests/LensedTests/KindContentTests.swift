@@ -18,7 +18,7 @@ import Testing
     #expect(kindAndContent(Maybe.self, seed: seed) == [])
   }
 
-  @Test("L1, L2: of generic enums, nested ones, and ones with awkward names", arguments: tenThousand)
+  @Test("L1, L2: of generic enums and nested ones", arguments: tenThousand)
   func generic(seed: UInt64) {
     #expect(kindAndContent(Tagged<Int>.self, seed: seed) == [])
     #expect(kindAndContent(Tagged<String>.self, seed: seed) == [])
@@ -58,7 +58,7 @@ import Testing
     #expect(lensLaws(tree.appending(path: \.left), seed: seed) == [])
   }
 
-  @Test("L2: a tuple's kind and parts are independent, and make the value again", arguments: lawSeeds)
+  @Test("L2: a tuple's kind and parts are independent, and all there is", arguments: lawSeeds)
   func tupleParts(seed: UInt64) {
     let (from, to) = (\Span.[.content].from, \Span.[.content].to)
     let parts = (KeyPathLens(from), KeyPathLens(to))

@@ -49,7 +49,9 @@ nonisolated func fromAnywhere(_ value: OnMain, _ other: OnStore) -> Bool {
 
 // MARK: - Access
 
+/// An enum that other modules see.
 @Lensed public enum Public { case first(Int), second(Int) }
+/// One whose payloads differ.
 @Lensed public enum PublicMixed { case first(Int), second(String, Bool), third }
 @Lensed package enum Package { case first(Int), second(Int) }
 @Lensed internal enum Internal { case first(Int), second(Int) }
@@ -60,6 +62,9 @@ nonisolated func fromAnywhere(_ value: OnMain, _ other: OnStore) -> Bool {
   case first(count: Int, String), second(Bool, count: Int)
 }
 
+/// Uses generated members where they are inlined into other modules.
+///
+/// - Returns: A payload.
 @inlinable public func inlined() -> Int {
   var value = Inlinable.first(1)
   value[.type] = .second
@@ -70,9 +75,11 @@ nonisolated func fromAnywhere(_ value: OnMain, _ other: OnStore) -> Bool {
 
 extension Public {
   @Lensed enum InInternal { case first(Int), second(Int) }
+  /// A nested one that says so itself.
   @Lensed public enum Deeper { case first(Int), second(Int) }
 }
 
+/// A place for enums in a public extension.
 public enum Namespace {}
 public extension Namespace {
   @Lensed enum Implied { case first(Int), second(String) }
@@ -99,9 +106,11 @@ struct Secret {
 
 // MARK: - Availability and deprecation
 
+/// An enum of a later system.
 @available(macOS 99, iOS 99, *)
 @Lensed public enum Later { case first(Int), second(Int) }
 
+/// An enum that nobody should use.
 @available(*, deprecated, message: "use Public")
 @Lensed public enum Former { case first(Int), second(Int) }
 

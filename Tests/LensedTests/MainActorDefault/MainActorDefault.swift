@@ -1,6 +1,7 @@
 // Compiled with the main actor as the default isolation; that it compiles is the test.
 public import Bindings
 
+/// An enum that other modules see.
 @Lensed public enum Condition: Equatable, Sendable { case exact(String), prefix(String) }
 @Lensed enum Shape { case dot, line(from: Int, to: Int), path([Int]) }
 @Lensed(shared: ["text": String.self]) enum Entry { case note(Note), mail(Mail) }
@@ -21,8 +22,11 @@ nonisolated struct Mail { var subject = "", text = "" }
   }
 }
 
+/// A struct that says where it is confined to.
 @MainActor @Lensed public struct Explicit {
+  /// A stored property.
   public var title = ""
+  /// A computed property.
   public var heading: String {
     get { title }
     set { title = newValue }
@@ -53,7 +57,9 @@ final class Model {
   }
 }
 
-nonisolated func anywhere(_ condition: inout Condition, _ shape: inout Shape, _ entry: inout Entry) {
+nonisolated func anywhere(
+  _ condition: inout Condition, _ shape: inout Shape, _ entry: inout Entry
+) {
   condition[.type] = .prefix
   condition[.content] += "a"
   condition.modify(.exact) { $0 += "b" }

@@ -96,6 +96,7 @@ enum Outer<Element: Equatable> {
 }
 
 extension Outer {
+  /// Nested by an extension, in a type that has a parameter it does not use.
   @Lensed
   public enum Extended: Equatable { case first(String), second(String) }
 }
