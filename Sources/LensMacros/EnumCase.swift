@@ -8,13 +8,17 @@ struct EnumCase {
   let syntax: EnumCaseElementSyntax
   /// Whether what it carries is a closure, which as a parameter must be marked to be kept.
   let isFunction: Bool
+  /// Whether making one brings a warning, which must not come from generated code.
+  let isDeprecated: Bool
   private let labels: [String?]
   private let types: [String]
 
-  init(_ element: EnumCaseElementSyntax, in root: String) {
+  init(_ element: EnumCaseElementSyntax, of declaration: EnumCaseDeclSyntax, in root: String) {
     let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
     name = element.name.trimmed.text
     syntax = element
+    isDeprecated = declaration.attributes.texts(named: "available")
+      .contains { $0.contains("deprecated") }
     labels = parameters.map { parameter in
       parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.trimmed.text }
     }
@@ -57,7 +61,16 @@ struct EnumCase {
   }
 
   /// A value of this case that carries what an expression gives.
+  ///
+  /// One of a deprecated case is made by its key, as an existential: nobody warns of a witness.
   func made(of payload: String) -> String {
+    isDeprecated
+      ? "(CaseKeys.\(key)() as any Lenses.CaseKey<Self, CaseKeys.\(alias)>).embed(\(payload))"
+      : constructed(of: payload)
+  }
+
+  /// The same, as the case's own key makes it.
+  func constructed(of payload: String) -> String {
     switch types.count {
     case 0: ".\(name)"
     case 1: ".\(name)(" + labelled { _ in payload } + ")"
@@ -87,7 +100,9 @@ struct EnumCase {
   }
 
   /// A value of this case that carries what its pattern bound.
-  var remade: String { ".\(name)(" + labelled { "v\($0)" } + ")" }
+  var remade: String {
+    isDeprecated ? made(of: bound) : "Self.\(name)(" + labelled { "v\($0)" } + ")"
+  }
 
   private func labelled(_ text: (Int) -> String) -> String {
     types.indices.map { index in (labels[index].map { "\($0): " } ?? "") + text(index) }

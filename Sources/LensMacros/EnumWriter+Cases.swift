@@ -16,9 +16,10 @@ extension EnumWriter {
           + block(
             "\(access)nonisolated func extract(from root: Root) -> Payload?",
             ["if case \(one.pattern) = root { \(one.bound) } else { nil }"])
+          + (one.isDeprecated ? ["@available(*, deprecated)"] : [])
           + block(
             "\(access)nonisolated func embed(_ \(payload): \(escaping)Payload) -> Root",
-            one.isNever ? "" : one.made(of: "payload")))
+            one.isNever ? "" : one.constructed(of: "payload")))
   }
 
   func caseMembers(_ one: EnumCase) -> Lines {
@@ -43,10 +44,12 @@ extension EnumWriter {
 
   private func becoming(_ one: EnumCase, _ key: String, _ payload: String) -> Lines {
     one.arity == 0
-      ? ["\(access)nonisolated mutating func become(_ key: \(key)) { self = .\(one.name) }"]
+      ? [
+        "\(access)nonisolated mutating func become(_ key: \(key)) { self = \(one.made(of: "()")) }"
+      ]
       : block(
         "\(access)nonisolated mutating func become(_ key: \(key), content: \(one.isFunction ? "@escaping " : "")\(payload))",
-        "self = key.embed(content)")
+        "self = \(one.made(of: "content"))")
   }
 }
 
@@ -82,7 +85,7 @@ extension EnumWriter {
       guard let (index, path) = one.place(of: name) else { return [] }
       let back = "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }"
       return ["case \(one.pattern(editing: index)):"]
-        + block("  defer", ["  let whole = Self\(one.remade)", "  \(back)"])
+        + block("  defer", ["  let whole = \(one.remade)", "  \(back)"])
         + ["  yield &\(path)"]
     }
     return block(

@@ -17,7 +17,9 @@ struct EnumWriter: Writer {
     self.options = options
     self.members = members
     cases = Conditional.collect(from: members, for: configuration) { declaration in
-      declaration.as(EnumCaseDeclSyntax.self)?.elements.map { EnumCase($0, in: subject.root) } ?? []
+      declaration.as(EnumCaseDeclSyntax.self).map { declaration in
+        declaration.elements.map { EnumCase($0, of: declaration, in: subject.root) }
+      } ?? []
     }
   }
 

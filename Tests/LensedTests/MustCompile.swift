@@ -114,6 +114,23 @@ struct Secret {
 @available(*, deprecated, message: "use Public")
 @Lensed public enum Former { case first(Int), second(Int) }
 
+@Lensed enum Changing: Equatable {
+  case first(Int)
+  @available(*, deprecated, message: "use first")
+  case second(Int)
+}
+
+@Lensed(shared: ["text": String.self]) enum ChangingMixed {
+  case first(text: String)
+  @available(*, deprecated, renamed: "first") case second(text: String, Int), third(
+    Int, text: String)
+}
+
+@Lensed enum ChangingBare {
+  case first(Int)
+  @available(*, deprecated) case none
+}
+
 // MARK: - Through bindings
 
 @Lensed struct Page: Equatable {
