@@ -38,7 +38,6 @@ package enum Comparison {
     if verdict == .same, !left.isEmpty {
       verdict = .different("At the end \(left.map { program.names[$0] }) are left.")
     }
-    _ = oracle.end()
     return verdict
   }
 

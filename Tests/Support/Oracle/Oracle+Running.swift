@@ -10,11 +10,13 @@ extension Oracle {
     } else if reader != nil {
       compare(node)
     }
-    if let reader, !reader.reads.contains(where: { $0.node === node }) {
-      reader.reads.append((node, node.version))
-      node.isKept = true
-    }
+    if let reader { note(node, readBy: reader) }
     return try node.outcome.get()
+  }
+
+  private func note(_ node: Node, readBy reader: Node) {
+    for read in reader.reads where read.node === node { return }
+    reader.reads.append((node, node.version))
   }
 
   package func write(_ slot: Int, _ value: Int) -> Bool {
@@ -104,7 +106,7 @@ extension Oracle {
   private func isStale(_ node: Node) -> Bool {
     if node.hasEnded || node.isRunning { return false }
     if node.version == 0, !node.isEffect { return true }
-    for index in node.reads.indices {
+    for index in 0..<node.reads.count {
       if hasNews(node) { return true }
       let read = node.reads[index].node
       if read.isRunning { return true }
@@ -114,7 +116,8 @@ extension Oracle {
   }
 
   private func hasNews(_ node: Node) -> Bool {
-    node.reads.contains { $0.node.version != $0.version }
+    for read in node.reads where read.node.version != read.version { return true }
+    return false
   }
 
   /// Brings a source or a derived value up to date.
@@ -130,7 +133,7 @@ extension Oracle {
 
   private func evaluate(_ node: Node, _ body: CaseBody) {
     let isFirst = node.version == 0
-    node.reads = []
+    forgetReads(of: node)
     node.isRunning = true
     var outcome = Result<Int, CaseError>.success(0)
     inOwnScope {
@@ -156,7 +159,7 @@ extension Oracle {
     guard case .effect(let body, let report) = effect.kind else { return }
     effect.runs = (flush, effect.runs.flush == flush ? effect.runs.count + 1 : 1)
     if effect.runs.count > Self.limit { isLost = true }
-    effect.reads = []
+    forgetReads(of: effect)
     effect.isRunning = true
     var failure: CaseError?
     cleanUp(effect)
@@ -210,7 +213,7 @@ extension Oracle {
   }
 
   private func leaveGraph(_ effect: Node) {
-    effect.reads = []
+    forgetReads(of: effect)
     nodes.removeAll { $0 === effect }
   }
 }

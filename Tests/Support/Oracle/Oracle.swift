@@ -26,8 +26,8 @@ package final class Oracle: CaseEngine {
     var isRunning = false
     /// An effect that has ended, or a node that is freed.
     var hasEnded = false
-    /// Whether somebody reads the node, or did before the flush that is to come.
-    var isKept = false
+    /// When an observer forgot it, see ``era``.
+    var leftIn = 0
     /// Whether the case itself holds the node.
     var isHeld = true
     /// Whether the effect belongs to another one.
@@ -66,6 +66,8 @@ package final class Oracle: CaseEngine {
   /// How many batches, bodies and flushes are on the stack.
   var depth = 0
   var flush = 0
+  /// The number of the present flush or of the one that is to come, at the end of which nodes are freed.
+  var era = 1
   /// How many new versions there have been.
   var changes = 0
   /// Whether the program was given up: it goes round in circles, which is tested elsewhere.
@@ -123,12 +125,23 @@ extension Oracle {
     node.isHeld = false
     switch node.kind {
     case .effect: if !node.isOwned { end(node) }
-    case .source, .derived: asOne { if !node.isKept { free(node) } }
+    case .source, .derived: asOne { if !isKept(node) { free(node) } }
     }
   }
 
-  private func isRead(_ node: Node) -> Bool {
-    nodes.contains { $0.reads.contains { $0.node === node } }
+  /// Whether somebody reads the node, or did before the flush that is to come.
+  private func isKept(_ node: Node) -> Bool {
+    if node.leftIn == era { return true }
+    for other in nodes {
+      for read in other.reads where read.node === node { return true }
+    }
+    return false
+  }
+
+  /// Forgets what the node has read.
+  func forgetReads(of node: Node) {
+    for read in node.reads { read.node.leftIn = era }
+    node.reads = []
   }
 
   private func free(_ node: Node) {
@@ -139,8 +152,8 @@ extension Oracle {
 
   /// Frees what nobody holds and nobody reads.
   func collect() {
-    for node in nodes { node.isKept = isRead(node) }
-    while let node = nodes.first(where: { !$0.isHeld && !$0.isEffect && !isRead($0) }) {
+    era += 1
+    while let node = nodes.first(where: { !$0.isHeld && !$0.isEffect && !isKept($0) }) {
       free(node)
     }
   }
