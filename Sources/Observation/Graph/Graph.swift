@@ -170,7 +170,7 @@ extension Graph {
   /// Marks everything that depends on `node`: its observers with `level`, those further down as pending.
   ///
   /// Nodes that are marked already are not entered again. A running observer that has not read `node` in this
-  /// run is left alone: if it still will, it sees the new value.
+  /// run is left alone.
   ///
   /// - Complexity: O(nodes marked + edges between them).
   @usableFromInline package static func propagate(from node: NodeRef, _ level: NodeFlags) {
@@ -184,7 +184,7 @@ extension Graph {
       let flags = observer.pointee.flags
       let next = edge.pointee.nextObserver
       if !flags.meets(.stale) {
-        if !flags.contains(.running) || edge.pointee.run == observer.pointee.run {
+        if !isAhead(of: edge, flags) {
           observer.pointee.flags = flags.union(level)
           if flags.contains(.effect) {
             if !flags.contains(.queued) { context.pointee.enqueue(observer) }
@@ -197,7 +197,7 @@ extension Graph {
             continue
           }
         }
-      } else if level == .dirty {
+      } else if level == .dirty, !isAhead(of: edge, flags) {
         observer.pointee.flags = flags.union(.dirty)
       }
       if let next {
@@ -217,9 +217,18 @@ extension Graph {
     while let confirmed = edge {
       let observer = confirmed.pointee.observer
       let flags = observer.pointee.flags
-      if flags.intersection(.stale) == .pending { observer.pointee.flags = flags.union(.dirty) }
+      if flags.intersection(.stale) == .pending, !isAhead(of: confirmed, flags) {
+        observer.pointee.flags = flags.union(.dirty)
+      }
       edge = confirmed.pointee.nextObserver
     }
+  }
+
+  /// Whether the observer, which has `flags`, runs and has not read the dependency in this run: if it still will, it sees
+  /// what that is now.
+  @inline(__always)
+  private static func isAhead(of edge: EdgeRef, _ flags: NodeFlags) -> Bool {
+    flags.contains(.running) && edge.pointee.run != edge.pointee.observer.pointee.run
   }
 }
 

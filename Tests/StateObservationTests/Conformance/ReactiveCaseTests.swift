@@ -7,8 +7,16 @@ import Testing
 @Suite struct ReactiveCaseTests {
   @Test("an engine case holds", arguments: CaseFiles.plain)
   func holds(_ tested: NamedCase) throws {
-    let other = CaseAlternatives.otherRuns[tested.id] ?? [:]
-    let failures = CaseRunner.run(tested.reactiveCase, otherRuns: other)
+    let failures = Self.check(tested, LibraryEngine.init)
+    #expect(failures.isEmpty, "\(tested.reactiveCase.summary)\n\(tested.reactiveCase)")
+  }
+
+  @Test("a case holds for the oracle too", arguments: CaseFiles.plain)
+  func holdsForTheOracle(_ tested: NamedCase) throws {
+    guard !tested.reactiveCase.expectsRunaway else {
+      try Test.cancel("the oracle gives up what doesn't settle")
+    }
+    let failures = Self.check(tested) { Oracle(slots: $0.names.count) }
     #expect(failures.isEmpty, "\(tested.reactiveCase.summary)\n\(tested.reactiveCase)")
   }
 
@@ -19,8 +27,9 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [place = place as String] in
       let tested = try #require(CaseFiles.all.first { $0.place == place })
-      let failures = CaseRunner.run(
-        tested.reactiveCase, beforeTrap: { FileHandle.standardError.write(Data("now:\n".utf8)) })
+      let failures = Self.check(
+        tested, LibraryEngine.init,
+        beforeTrap: { FileHandle.standardError.write(Data("now:\n".utf8)) })
       FileHandle.standardError.write(Data("\(failures)\n".utf8))
       exit(EXIT_SUCCESS)
     }
@@ -43,5 +52,19 @@ import Testing
   func isSkipped(_ tested: NamedCase) throws {
     let features = tested.reactiveCase.unknownFeatures.joined(separator: ", ")
     try Test.cancel("\(tested.place) needs the unknown features \(features)")
+  }
+
+  /// Runs a case on an engine of its own.
+  ///
+  /// - Returns: A sentence for everything that differs from what the case expects.
+  private static func check(
+    _ tested: NamedCase, _ makeEngine: (CaseProgram) -> any CaseEngine,
+    beforeTrap: @escaping () -> Void = {}
+  ) -> [String] {
+    let program = CaseProgram(tested.reactiveCase)
+    let machine = CaseMachine(
+      program, on: makeEngine(program), isChecking: true,
+      otherRuns: CaseAlternatives.otherRuns[tested.id] ?? [:], beforeTrap: beforeTrap)
+    return machine.check()
   }
 }

@@ -1,16 +1,22 @@
 extension ReactiveCase {
   /// Whether a derived value reads itself in it, which traps.
   package var expectsCycle: Bool { steps.contains(where: \.expectsCycle) }
+
+  /// Whether a flush doesn't settle in it.
+  package var expectsRunaway: Bool { steps.contains { $0.expects(.runaway) } }
 }
 
 extension CaseStep {
   /// Whether the step expects a derived value to read itself.
-  package var expectsCycle: Bool {
+  package var expectsCycle: Bool { expects(.cycle) }
+
+  /// Whether the step, or one in it, expects this error.
+  func expects(_ expected: CaseCode) -> Bool {
     switch self {
-    case .readFails(_, let code): code == .cycle
-    case .effect(_, _, let code), .set(_, _, let code): code == .cycle
-    case .batch(let steps, let code): code == .cycle || steps.contains(where: \.expectsCycle)
-    case .repetition(_, let steps): steps.contains(where: \.expectsCycle)
+    case .readFails(_, let code): code == expected
+    case .effect(_, _, let code), .set(_, _, let code): code == expected
+    case .batch(let steps, let code): code == expected || steps.contains { $0.expects(expected) }
+    case .repetition(_, let steps): steps.contains { $0.expects(expected) }
     default: false
     }
   }
