@@ -28,15 +28,21 @@
   @usableFromInline package var lastObserver: EdgeRef?
   /// The handle; nil once it is gone. Observers hold it alive, see `link`; an effect's record holds it itself.
   @usableFromInline package var handle: Unmanaged<Node>?
-  /// A source's value; an effect's count of runs in a flush; unused by derived values.
+  /// A source's value; an effect's count of runs in a flush; the first word of a derived value's closure.
   @usableFromInline package var storage: UnsafeMutableRawPointer?
-  /// An effect's place in the order of creation, a source's places; unused by others.
+  /// A source's places; an effect's place in the order of creation; the second word of a derived value's closure.
   private var word: UInt64
 
   init(flags: NodeFlags) {
     self.flags = flags
     run = 0
     word = 0
+  }
+
+  /// The last two words of a record, in which a derived value keeps its closure.
+  @inlinable @inline(__always)
+  static func words(of node: NodeRef) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(node) + (MemoryLayout<NodeRecord>.size - 16)
   }
 
   /// An effect's place in the order of creation.

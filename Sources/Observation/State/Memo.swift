@@ -3,36 +3,46 @@ public import ThreadContext
 /// What ``Derived`` and ``ThrowingDerived`` share: an output that is evaluated when it is asked for, and kept.
 public class Memo<Output>: Node {
   @exclusivity(unchecked) @usableFromInline final var output: Output?
-  @exclusivity(unchecked) @usableFromInline final var compute: () -> Output
 
   @inlinable
   init(
     label: NodeLabel, _ compute: @escaping () -> Output,
     update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool
   ) {
-    self.compute = compute
     super.init([.derived, .dirty], label: label, update: update)
+    body.initialize(to: compute)
   }
 
-  // Ends in `Node.deinit`, when the closure has gone. It may hold the last reference to the next link of a long chain. The
-  // edge to that one kept it alive until now, and lets go of it in its turn; without an edge they end within each other,
-  // so from some depth on the closure itself goes later.
-  // Away from its actor, the closure and the output are kept until the actor ends the record.
+  /// The closure. It lives in the record, and is moved out of it for each call: a property would have to be copied
+  /// for it, at the price of two atomic operations.
+  @inlinable final var body: UnsafeMutablePointer<() -> Output> {
+    @inline(__always) get { Self.body(of: record) }
+  }
+
+  @inlinable @inline(__always)
+  static func body(of record: NodeRef) -> UnsafeMutablePointer<() -> Output> {
+    NodeRecord.words(of: record).assumingMemoryBound(to: (() -> Output).self)
+  }
+
+  // Ends in `Node.deinit`. The closure may hold the last reference to the next link of a long chain. The edge to that one
+  // kept it alive until now, and lets go of it in its turn; without an edge they end within each other, so from some
+  // depth on the closure itself goes later.
   deinit {
     if foreignHome != nil {
-      leave()
-      record.pointee.storage = Unmanaged.passRetained(Kept((compute, output)) as AnyObject)
-        .toOpaque()
-      // From here on the record alone holds them: what is stored here would go after the record was sent.
-      compute = { fatalError("Memo.compute must not run after the end of its node.") }
-      output = nil
+      // What is stored here would go before the letter is read, so the output moves into it; the record has the closure.
+      let kept = Kept<Output?>(nil)
+      swap(&kept.value, &output)
+      let letter = Unmanaged.passRetained(kept)
+      sendHome { record in
+        letter.release()
+        Self.body(of: record).deinitialize(count: 1)
+      }
       return
     }
     let context = Graph.enter()
     if let first = record.pointee.firstDependency { Graph.cut(first, of: record, after: nil) }
-    if context.pointee.depth > Graph.nestedEnds { context.pointee.letGo(of: Kept(compute)) }
-    // Here, since what a class stores goes after the end of its superclass, when nothing is left to wait in.
-    compute = { fatalError("Memo.compute must not run after the end of its node.") }
+    let closure = body.move()
+    if context.pointee.depth > Graph.nestedEnds { context.pointee.letGo(of: Kept(closure)) }
   }
 
   /// Evaluates anew.
@@ -42,7 +52,9 @@ public class Memo<Output>: Node {
   final func evaluate(by areEqual: (Output, Output) -> Bool) -> Bool {
     if record.pointee.flags.contains(.running) { failForCircle() }
     let outer = Graph.beginRun(record)
-    let new = compute()
+    let closure = body.move()
+    let new = closure()
+    body.initialize(to: consume closure)
     guard let old = output else {
       output = new
       Graph.endRun(record, outer)
@@ -110,6 +122,6 @@ extension Graph {
 
 /// A value that is only kept, to be released in its turn.
 private final class Kept<Value> {
-  private let value: Value
+  var value: Value
   init(_ value: Value) { self.value = value }
 }

@@ -31,20 +31,12 @@ public class Node {
     label = .alias
   }
 
-  // Three ways to end: a node on an actor, away from it, has its record ended there, see `Home`; a derived value has begun its end
-  // already, see `Memo.deinit`; any other does it here.
+  // Away from its actor, a node has sent its record there already, see `Home`. A derived value has begun its end, see `Memo.deinit`.
   deinit {
     if label.isAlias { return }
-    if label.isLeaving {
-      sendHome { record in
-        guard let kept = record.pointee.storage else { return }
-        Unmanaged<AnyObject>.fromOpaque(kept).release()
-      }
-    } else {
-      let context = record.pointee.flags.contains(.derived) ? GraphContext.current : Graph.enter()
-      Graph.end(record, context)
-      label.free()
-    }
+    let context = record.pointee.flags.contains(.derived) ? GraphContext.current : Graph.enter()
+    Graph.end(record, context)
+    label.free()
   }
 
   /// The name that was given, or the file and line where the node was made.
@@ -81,9 +73,6 @@ extension Node {
     guard label.home != 0, let home = Homes.home(label.home), !home.isHere else { return nil }
     return home
   }
-
-  /// Marks the node as one whose record must be ended on its actor.
-  final func leave() { label.isLeaving = true }
 
   /// Has the actor end the record, and run `ending` before.
   final func sendHome(_ ending: @escaping (NodeRef) -> Void) {

@@ -10,8 +10,7 @@
 
   private static let isCopy: UInt32 = 1 << 31
   private static let isAlias: UInt32 = 1 << 30
-  private static let isLeaving: UInt32 = 1 << 29
-  private static let line: UInt32 = 1 << 29 - 1
+  private static let line: UInt32 = 1 << 30 - 1
 
   /// Makes the label of a node that is made here.
   ///
@@ -68,12 +67,6 @@
 
   /// Whether the node stands for another one, whose record it uses.
   var isAlias: Bool { bits & Self.isAlias != 0 }
-
-  /// Whether the node is ending away from its actor, which ends the rest of it.
-  var isLeaving: Bool {
-    get { bits & Self.isLeaving != 0 }
-    set { bits = newValue ? bits | Self.isLeaving : bits & ~Self.isLeaving }
-  }
 
   var text: String {
     let text = String(cString: start)
