@@ -73,8 +73,12 @@ extension Binding {
     action: @escaping (_ hook: Hook, _ old: Value, _ new: Value) -> Void
   ) -> Effect {
     let binding = unowned()
+    let source = source
+    let isRooted = source != nil
     var latest: Value?
-    return Effect(hookAt: file, line, isolation: isolation) { hook in
+    return Effect(hookAt: file, line, isolation: isolation) { [weak source] hook in
+      // The end of the state ends the hooks that watch it; a disabled one watches nothing.
+      if hook.isStarting, isRooted, source == nil { return hook.disable() }
       let new = binding.wrappedValue
       untracked {
         let old = hook.isStarting ? nil : latest

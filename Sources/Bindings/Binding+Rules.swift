@@ -67,7 +67,8 @@ extension Binding where Value: Comparable {
   /// The same binding, which stores the nearest value within `limits`.
   ///
   /// Where that differs from what was given, the write returns `.rejected`: the writer should read
-  /// again what is stored.
+  /// again what is stored. So does a value that isn't in order with the limits, such as a `nan`;
+  /// it is refused.
   ///
   /// - Parameter limits: The least and the greatest value.
   /// - Returns: A binding to the same value.
@@ -106,8 +107,9 @@ private struct ClampRule<Value: Comparable>: WriteRule {
   let limits: ClosedRange<Value>
 
   func judge(_ new: Value, over present: Value) -> Verdict<Value> {
+    if limits.contains(new) { return .given }
     if new < limits.lowerBound { return .other(limits.lowerBound) }
-    return new > limits.upperBound ? .other(limits.upperBound) : .given
+    return new > limits.upperBound ? .other(limits.upperBound) : .refused
   }
 }
 

@@ -99,7 +99,7 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
   public func sort(
     by areInIncreasingOrder: (Value.Element, Value.Element) throws -> Bool
   ) rethrows -> WriteResult {
-    guard isLive else { return .dropped }
+    guard untracked({ isLive }) else { return .dropped }
     try modify { elements in try elements.sort(by: areInIncreasingOrder) }
     return .stored
   }

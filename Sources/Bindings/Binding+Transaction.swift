@@ -60,13 +60,14 @@ final class TransactionProjection<Value>: Projection {
 
   override func isEqual(to other: Projection) -> Bool {
     guard let other = other as? TransactionProjection<Value> else { return false }
-    return base == other.base && transaction.storage === other.transaction.storage
+    guard base == other.base else { return false }
+    guard let mine = transaction.storage, let theirs = other.transaction.storage else {
+      return transaction.isEmpty && other.transaction.isEmpty
+    }
+    return mine.isEqual(to: theirs)
   }
 
-  override func hash(into hasher: inout Hasher) {
-    hasher.combine(base)
-    hasher.combine(transaction.storage.map { ObjectIdentifier($0) })
-  }
+  override func hash(into hasher: inout Hasher) { hasher.combine(base) }
 
   override func unowned() -> Projection { TransactionProjection(base.unowned(), transaction) }
 }

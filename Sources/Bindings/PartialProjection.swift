@@ -17,8 +17,8 @@ protocol PartialStep: Equatable {
     in root: inout Root, _ body: (inout Value) -> Result
   ) -> Result?
 
-  /// Whether `value`, just edited, is still what the place is about.
-  func isStill(_ value: Value) -> Bool
+  /// What the place of `value`, just edited, is told apart by.
+  func identity(of value: Value) -> Identity
 
   /// Whether an edit of the value may remove other places in the same root.
   static var mayMoveOthers: Bool { get }
@@ -119,8 +119,9 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
         if !seesLoss { lastKnown = nil }
         let (isChanged, before) = body(&value, isAsked)
         if !seesLoss { lastKnown = value }
-        if !step.isStill(value) {
-          source?.tellPlaces(of: step.identity, lastKnown: before ?? value)
+        let identity = step.identity(of: value)
+        if identity != step.identity {
+          source?.tellPlaces(of: step.identity, lastKnown: before ?? value, became: identity)
         }
         return isChanged
       }
@@ -139,10 +140,10 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     if seesLoss, current() != nil { lastKnown = nil }
   }
 
-  func adopt(_ value: Any, of identity: AnyHashable) -> Bool {
-    guard lastKnown == nil, identity == AnyHashable(step.identity),
-      let value = value as? Step.Value
-    else { return false }
+  func looks(for identity: AnyHashable) -> Bool { identity == AnyHashable(step.identity) }
+
+  func adopt(_ value: Any) -> Bool {
+    guard lastKnown == nil, let value = value as? Step.Value else { return false }
     lastKnown = value
     return true
   }

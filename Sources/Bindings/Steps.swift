@@ -34,7 +34,7 @@ where Elements.Element: Identifiable {
     find(in: root).map { body(&root[$0]) }
   }
 
-  func isStill(_ value: Elements.Element) -> Bool { value.id == identity }
+  func identity(of value: Elements.Element) -> Elements.Element.ID { value.id }
 
   static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
 }
@@ -60,7 +60,7 @@ struct IndexStep<Elements: MutableCollection>: PartialStep {
     isIn(root) ? body(&root[index]) : nil
   }
 
-  func isStill(_ value: Elements.Element) -> Bool { true }
+  func identity(of value: Elements.Element) -> Int { identity }
 
   /// Others may look for the element by its id.
   static var mayMoveOthers: Bool { Elements.Element.self is any Identifiable.Type }
@@ -77,7 +77,7 @@ struct SomeStep<Wrapped>: PartialStep {
     return body(&root!)
   }
 
-  func isStill(_ value: Wrapped) -> Bool { true }
+  func identity(of value: Wrapped) -> Int { identity }
 }
 
 /// The step to an optional's value, or a default.

@@ -18,6 +18,18 @@ import Testing
     }
   }
 
+  @Test("B2: an element that came back with its id reads its latest value when it goes again")
+  func goneAgain() throws {
+    @State var rows = [Row(id: 1, name: "first")]
+    let row = try #require($rows[id: 1])
+    let name = row.name
+    rows = [Row(id: 2, name: "other")]
+    $rows[0].wrappedValue = Row(id: 1, name: "second")
+    #expect(row.isLive && name() == "second")
+    $rows[0].wrappedValue = Row(id: 3, name: "third")
+    #expect(!row.isLive && row().name == "second" && name() == "second")
+  }
+
   @Test("B2, scenario 2: bindings follow their elements when others are removed or moved")
   func follow() {
     let store = Store()

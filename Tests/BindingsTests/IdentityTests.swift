@@ -51,6 +51,26 @@ import Testing
     #expect(form.rows[0].name != form.rows[1].name)
   }
 
+  @Test("B4: under equal transactions they are equal; a transaction can be told from another")
+  func transactions() {
+    struct Opaque {}
+    enum OpaqueKey: TransactionKey { static var defaultValue: Opaque? { nil } }
+    let count = Store().$form.count
+    #expect(count.animation(.linear) == count.animation(.linear))
+    #expect(count.animation(.linear).hashValue == count.animation(.linear).hashValue)
+    #expect(count.animation(nil) == count.animation(nil))
+    #expect(count.animation(.linear) != count.animation(nil))
+    #expect(count.animation(.linear) != count.animation(.easeIn))
+    #expect(count.animation(.linear) != count.transaction(Transaction()))
+    #expect(count.transaction(Transaction()) == count.transaction(Transaction()))
+    var opaque = Transaction()
+    opaque[OpaqueKey.self] = Opaque()
+    #expect(count.transaction(opaque) == count.transaction(opaque))
+    var other = Transaction()
+    other[OpaqueKey.self] = Opaque()
+    #expect(count.transaction(opaque) != count.transaction(other))
+  }
+
   @Test("B4: equal whenever they were made, also when the element moved in between")
   func later() throws {
     let store = Store()

@@ -58,6 +58,33 @@ import Testing
     #expect(log.isEmpty)
   }
 
+  @Test("E1, G9: a token that was switched off when its state ended stays off")
+  func offWhenStateEnds() {
+    for project in [{ $0.name }, { $0.rows[0].name }, { $0.kind[.content] }]
+      as [(Binding<Form>) -> Binding<String>]
+    {
+      let label = FollowingLabel()
+      var log: [String] = []
+      var tokens: [any RemovableTarget] = []
+      do {
+        let store = Store()
+        let text = project(store.$form)
+        tokens.append(text.onChange { log.append($1) })
+        tokens.append(text.onChange(owner: label) { log.append($2) })
+        tokens.append(label.decorator.follow(text))
+        for token in tokens { token.disable() }
+      }
+      // Others take the memory of the state.
+      let others = (0..<10).map { _ in Store() }
+      for other in others { other.form.name = "a name that is too long to be kept inline" }
+      let state = label.decorator.state
+      for token in tokens { token.enable() }
+      for other in others { other.form.name = "x" }
+      #expect(log.isEmpty && tokens.allSatisfy { !$0.isEnabled })
+      #expect(label.decorator.state == state)
+    }
+  }
+
   @Test("a hook whose state ends in the batch that woke it is not called")
   func endsInBatch() {
     var log: [String] = []
@@ -157,4 +184,8 @@ struct List: Identifiable {
 struct Inner: Identifiable {
   let id: Int
   var numbers: [Int]
+}
+
+private final class FollowingLabel: Decorable {
+  typealias DecorationState = String
 }

@@ -18,6 +18,13 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test("what isn't in order with the limits has no nearest value among them, and is refused")
+  func clampedWithoutOrder() {
+    @State var share = 0.5
+    #expect($share.clamped(to: 0...1).set(.nan) == .rejected)
+    #expect(share == 0.5)
+  }
+
   @Test("a value that isn't valid is rejected and changes nothing")
   func validated() {
     let store = Store()

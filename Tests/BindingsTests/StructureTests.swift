@@ -41,6 +41,26 @@ import Testing
     #expect(store.form.rows.isEmpty)
   }
 
+  @Test("G3: in an effect they are writes, and make nothing a dependency")
+  func inEffect() throws {
+    let store = Store()
+    let cells = try #require(store.$form.rows[id: 1]).cells
+    let operations: [() -> Void] = [
+      { cells.append(Cell(id: 2, text: "b")) },
+      { cells.insert(Cell(id: 1, text: "a"), at: 0) },
+      { cells.move(from: 0, to: 1) },
+      { cells.sort { $0.id < $1.id } },
+      { cells.remove(id: 1) },
+      { cells.remove(at: 0) },
+    ]
+    for operation in operations {
+      let counter = Counter(operation)
+      #expect(counter.runs == 1)
+      store.form.count += 1
+      #expect(counter.runs == 1)
+    }
+  }
+
   @Test("an index out of range is named")
   func range() async {
     await #expect(processExitsWith: .failure) { _ = Store().$form.plain.insert(1, at: 9) }

@@ -15,11 +15,13 @@ package protocol PlaceHolder: AnyObject {
   func save()
   func settle()
 
-  /// Keeps `value`, just when the element with `identity` is overwritten in it: those who look
-  /// for that id won't find it.
+  /// Whether the place is the element with `identity`, in whichever collection.
+  func looks(for identity: AnyHashable) -> Bool
+
+  /// Keeps `value`, the last one of the element that the place looks for, unless it keeps one.
   ///
   /// - Returns: Whether it did.
-  func adopt(_ value: Any, of identity: AnyHashable) -> Bool
+  func adopt(_ value: Any) -> Bool
 
   /// Whether the place can't go away by an edit that stays inside of what `writer` leads to.
   func survivesEdit(inside writer: AnyObject) -> Bool
@@ -77,9 +79,13 @@ extension Places {
     forEach(of: found) { $0.save() }
   }
 
-  fileprivate func tell(of identity: AnyHashable, lastKnown: Any) {
+  /// Lets those who look for `identity` keep its last value. Those who look for `successor` may
+  /// find it from now on, and what they keep from before would be too old when it goes again.
+  fileprivate func tell(of identity: AnyHashable, lastKnown: Any, became successor: AnyHashable) {
     forEach(of: Array(entries.keys)) { holder in
-      if holder.adopt(lastKnown, of: identity) { affected.append(ObjectIdentifier(holder)) }
+      if holder.looks(for: successor) || (holder.looks(for: identity) && holder.adopt(lastKnown)) {
+        affected.append(ObjectIdentifier(holder))
+      }
     }
   }
 
@@ -109,9 +115,13 @@ extension Node {
     return made
   }
 
-  /// Tells the places of `identity` that it is no more, because it was overwritten in `lastKnown`.
-  package final func tellPlaces(of identity: some Hashable, lastKnown: Any) {
-    places?.tell(of: AnyHashable(identity), lastKnown: lastKnown)
+  /// Tells the places of `identity` that it is no more, because it was overwritten in `lastKnown`,
+  /// and those of `successor` that it is there now.
+  package final func tellPlaces<Identity: Hashable>(
+    of identity: Identity, lastKnown: Any, became successor: Identity
+  ) {
+    places?.tell(
+      of: AnyHashable(identity), lastKnown: lastKnown, became: AnyHashable(successor))
   }
 
   private final var places: Places? { record.pointee.places?.takeUnretainedValue() }

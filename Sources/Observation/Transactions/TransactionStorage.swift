@@ -11,14 +11,29 @@ package final class TransactionStorage {
     /// The identity of the key's type; it determines the type of the box.
     var key: ObjectIdentifier
     /// A `Box` of the key's `Value`.
-    var box: AnyObject
+    var box: AnyBox
   }
 
-  private final class Box<Value> {
+  private class AnyBox {
+    /// Whether the box of the same key holds an equal value; false where values can't be compared.
+    func isEqual(to other: AnyBox) -> Bool { self === other }
+  }
+
+  private final class Box<Value>: AnyBox {
     let value: Value
 
     init(_ value: Value) {
       self.value = value
+    }
+
+    override func isEqual(to other: AnyBox) -> Bool {
+      if self === other { return true }
+      guard let value = value as? any Equatable else { return false }
+      return Self.isEqual(value, unsafeDowncast(other, to: Box.self).value)
+    }
+
+    private static func isEqual<Known: Equatable>(_ value: Known, _ other: Value) -> Bool {
+      other as? Known == value
     }
   }
 
@@ -34,6 +49,15 @@ package final class TransactionStorage {
 
   func copy() -> TransactionStorage {
     TransactionStorage(entries: entries)
+  }
+
+  /// Whether `other` sets the same keys to equal values.
+  package func isEqual(to other: TransactionStorage) -> Bool {
+    guard self !== other else { return true }
+    return entries.count == other.entries.count
+      && entries.allSatisfy { entry in
+        other.entries.contains { $0.key == entry.key && entry.box.isEqual(to: $0.box) }
+      }
   }
 
   func contains(_ key: ObjectIdentifier) -> Bool {
