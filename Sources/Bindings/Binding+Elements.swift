@@ -66,7 +66,7 @@ where
 extension Binding where Value: MutableCollection {
   /// A binding to the element that is at `index` now.
   ///
-  /// If the elements are ``Identifiable`` and the collection is random-access, it follows the
+  /// If the elements are `Identifiable` and the collection is random-access, it follows the
   /// element, also in generic code. Otherwise it is bound to whatever is at the index, and drops
   /// writes while the index is out of range.
   ///

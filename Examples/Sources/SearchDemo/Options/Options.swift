@@ -90,6 +90,7 @@ extension Options {
       --script FILE               reads the commands from FILE, or from standard input (-)
       --help                      prints this
 
-    Exit status: 0 if all went well, 2 for a wrong argument, file or command.
+    Exit status: 0 if all went well, 2 for a wrong argument, file or command, and where the
+    answers cannot be written.
     """
 }

@@ -20,7 +20,11 @@ public enum Program {
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     do {
       let options = try Options(arguments: arguments)
-      if options.isHelp { print(Options.help) } else { try run(options, environment) }
+      if options.isHelp {
+        try ByteSink.printLine(Options.help)
+      } else {
+        try run(options, environment)
+      }
       return 0
     } catch {
       complain(error)
@@ -29,7 +33,6 @@ public enum Program {
   }
 
   private static func complain(_ error: any Error) {
-    fflush(nil)
     let line = Array("search-demo: \(error)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
   }
@@ -46,7 +49,7 @@ public enum Program {
       let runner = ScriptRunner(panel: panel)
       for command in commands {
         let report = runner.run(command)
-        print(options.isJSON ? report.json : report.text)
+        try ByteSink.printLine(options.isJSON ? report.json : report.text)
       }
     } else {
       try interact(panel, environment)
