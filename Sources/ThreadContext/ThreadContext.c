@@ -21,6 +21,29 @@ static void make_end_key(void) {
   if (pthread_key_create(&end_key, end_thread) != 0) abort();
 }
 
+struct thread_context_lock {
+  pthread_mutex_t mutex;
+};
+
+thread_context_lock *thread_context_make_lock(void) {
+  thread_context_lock *lock = malloc(sizeof *lock);
+  if (lock == 0 || pthread_mutex_init(&lock->mutex, 0) != 0) abort();
+  return lock;
+}
+
+void thread_context_free_lock(thread_context_lock *lock) {
+  if (pthread_mutex_destroy(&lock->mutex) != 0) abort();
+  free(lock);
+}
+
+void thread_context_take_lock(thread_context_lock *lock) {
+  if (pthread_mutex_lock(&lock->mutex) != 0) abort();
+}
+
+void thread_context_give_lock(thread_context_lock *lock) {
+  if (pthread_mutex_unlock(&lock->mutex) != 0) abort();
+}
+
 void thread_context_adopt_graph(void *value, void (*end)(void *)) {
   pthread_once(&end_key_once, make_end_key);
   thread_context_graph = value;

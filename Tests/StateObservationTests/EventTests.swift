@@ -87,6 +87,7 @@ struct EventTests {
 
     bell.emit(.rung)
     bell.emit(.rung)
+    token = nil  // which holds the handler, which holds the variable
 
     #expect(bell.log == ["A", "B", "B"])
   }
@@ -203,6 +204,7 @@ struct EventTests {
     source.addEventHandler(event: .silenced) { $0.log.append("silenced") }
     for _ in 1...5 { source.emit(.rung) }
     source.log += tokens.map { "\($0.isEnabled)" }
+    tokens = []  // which hold the handlers, which hold the variable
     return source.log
   }
 }

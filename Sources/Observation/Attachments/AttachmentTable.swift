@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Attaches things to objects whose classes have no room for them.
 ///
 /// There is one table, with one lock, for all objects of all threads. A record is found by its object's
@@ -27,7 +25,7 @@ package final class AttachmentTable: Sendable {
   /// The records of threads that have ended.
   private let orphans = AttachmentHome()
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   /// Returns what is attached to an object, if anything is.
   ///

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A free list of equally sized records of one thread.
 ///
 /// A record may be given back on another thread than it was taken on (an actor's graph hops):
@@ -70,7 +68,7 @@ final class SlabPool: Sendable {
     var rest: UnsafeMutableRawPointer?
     var restCount = 0
   }
-  private let free = Mutex(Free())
+  private let free = Guarded(Free())
 
   func putChunk(_ head: UnsafeMutableRawPointer) {
     let box = SendableAddress(head)

@@ -11,7 +11,7 @@ import ThreadContext
 /// alone, and it ends at once.
 package final class Home: Sendable {
   private let actor: ActorReference
-  private let letters = Mutex(LetterBox())
+  private let letters = Guarded(LetterBox())
   /// How many nodes live here, so that the table may forget a home without any.
   let residents = Atomic<Int>(0)
 

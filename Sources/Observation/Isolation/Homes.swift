@@ -11,7 +11,7 @@ enum Homes {
     /// At how many entries the abandoned ones are looked for next.
     var limit = 64
   }
-  private static let table = Mutex(Table())
+  private static let table = Guarded(Table())
 
   /// The number of `actor`'s home, with one more resident.
   static func moveIn(_ actor: any Actor) -> UInt32 {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What an effect has besides its body, if it has any of it.
 final class EffectScope {
   /// The effects that the latest run made.
@@ -55,7 +53,7 @@ public struct RunawayFlush: Error, CustomStringConvertible {
 
 enum EffectErrors {
   typealias Handler = @Sendable (_ error: any Error, _ effect: String) -> Void
-  private static let shared = Mutex<Handler?>(nil)
+  private static let shared = Guarded<Handler?>(nil)
 
   static var handler: Handler? {
     get { shared.withLock { $0 } }

@@ -23,6 +23,18 @@ static inline void thread_context_set_graph(void *_Nullable value) { thread_cont
 static inline void *_Nullable thread_context_get_transaction(void) { return thread_context_transaction; }
 static inline void thread_context_set_transaction(void *_Nullable value) { thread_context_transaction = value; }
 
+// Locks of the C library, for what threads share in spite of the words above. Their only user says why not Swift's `Mutex`.
+
+typedef struct thread_context_lock thread_context_lock;
+
+/// Makes a lock that nobody holds.
+thread_context_lock *_Nonnull thread_context_make_lock(void);
+/// Frees a lock that nobody holds or will ask for.
+void thread_context_free_lock(thread_context_lock *_Nonnull lock);
+
+void thread_context_take_lock(thread_context_lock *_Nonnull lock);
+void thread_context_give_lock(thread_context_lock *_Nonnull lock);
+
 /// Sets the graph word of this thread and calls `end` with it when the thread ends.
 void thread_context_adopt_graph(void *_Nonnull value, void (*_Nonnull end)(void *_Nonnull));
 
