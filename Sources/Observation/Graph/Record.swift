@@ -135,7 +135,7 @@
   }
 
   /// Not known to be up to date.
-  @inlinable package static var stale: Self { [.dirty, .pending] }
+  @inlinable package static var stale: Self { Self(rawValue: 12) }
 
   @inlinable @inline(__always)
   package func meets(_ other: Self) -> Bool { rawValue & other.rawValue != 0 }

@@ -13,6 +13,7 @@ package enum Comparison {
   /// - Parameters:
   ///   - tested: The program; what it expects is not asked for.
   ///   - makeEngine: Makes the engine.
+  /// - Returns: Whether they agree.
   package static func run(
     _ tested: ReactiveCase, on makeEngine: (CaseProgram) -> any CaseEngine
   ) -> Verdict {

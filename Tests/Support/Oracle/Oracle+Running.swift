@@ -4,14 +4,24 @@ extension Oracle {
   package func read(_ slot: Int) throws(CaseError) -> Int? {
     guard let node = bound[slot], !node.hasEnded, !node.isEffect else { return nil }
     if case .derived = node.kind {
-      repeat {
-        asOne { inOwnScope { update(node) } }
-      } while isStale(node) && !isLost
+      bringUpToDate(node)
     } else if reader != nil {
       compare(node)
     }
     if let reader { note(node, readBy: reader) }
     return try node.outcome.get()
+  }
+
+  /// Updates a derived value until the effects of what was written on the way leave it, and what it reads, as it is.
+  private func bringUpToDate(_ node: Node) {
+    var known: Int
+    var rounds = 0
+    repeat {
+      known = evaluations
+      asOne { inOwnScope { update(node) } }
+      rounds += 1
+      if rounds > Self.limit { isLost = true }
+    } while evaluations != known && !isLost
   }
 
   private func note(_ node: Node, readBy reader: Node) {
@@ -24,6 +34,7 @@ extension Oracle {
     asOne {
       if node.before == nil { node.before = try? node.outcome.get() }
       node.outcome = .success(value)
+      writes += 1
       if depth == 1 { compare(node) }
     }
     return true
@@ -78,13 +89,13 @@ extension Oracle {
   private func nextEffect() -> Node? {
     var known: Int
     repeat {
-      known = changes
+      known = writes
       for effect in nodes where effect.isEffect && !isLost {
         if isStale(effect) { return effect }
-        // Asking may have evaluated a derived value that writes: then those before are asked again.
-        if changes != known { break }
+        // A derived value that writes may have woken those who were asked before.
+        if writes != known { break }
       }
-    } while changes != known && !isLost
+    } while writes != known && !isLost
     return nil
   }
 }
@@ -99,20 +110,29 @@ extension Oracle {
   private func compare(_ source: Node) {
     guard case .source(let isNeverEqual) = source.kind, let before = source.before else { return }
     source.before = nil
-    if isNeverEqual || source.outcome != .success(before) { noteChange(of: source) }
+    if isNeverEqual || source.outcome != .success(before) { source.version += 1 }
   }
 
   /// Whether the node must run: asks what it has read, in order, to come up to date, until one has a new version.
   private func isStale(_ node: Node) -> Bool {
     if node.hasEnded || node.isRunning { return false }
     if node.version == 0, !node.isEffect { return true }
-    for index in 0..<node.reads.count {
+    var index = 0
+    while index < node.reads.count, !isLost {
       if hasNews(node) { return true }
       let read = node.reads[index].node
       if read.isRunning { return true }
+      let known = writes
       update(read)
+      // A derived value that writes may have written what was asked before.
+      index = writes == known ? index + 1 : 0
     }
     return hasNews(node)
+  }
+
+  private func countRun(of node: Node) {
+    node.runs = (flush, node.runs.flush == flush ? node.runs.count + 1 : 1)
+    if node.runs.count > Self.limit { isLost = true }
   }
 
   private func hasNews(_ node: Node) -> Bool {
@@ -123,15 +143,12 @@ extension Oracle {
   /// Brings a source or a derived value up to date.
   func update(_ node: Node) {
     guard case .derived(let body) = node.kind else { return compare(node) }
-    var rounds = 0
-    while isStale(node), !isLost {
-      rounds += 1
-      if rounds > Self.limit { isLost = true }
-      evaluate(node, body)
-    }
+    while isStale(node), !isLost { evaluate(node, body) }
   }
 
   private func evaluate(_ node: Node, _ body: CaseBody) {
+    countRun(of: node)
+    evaluations += 1
     let isFirst = node.version == 0
     forgetReads(of: node)
     node.isRunning = true
@@ -143,12 +160,7 @@ extension Oracle {
     node.isRunning = false
     if case .success = outcome, !isFirst, outcome == node.outcome { return }
     node.outcome = outcome
-    noteChange(of: node)
-  }
-
-  private func noteChange(of node: Node) {
     node.version += 1
-    changes += 1
   }
 }
 
@@ -157,8 +169,7 @@ extension Oracle {
 extension Oracle {
   func run(_ effect: Node) {
     guard case .effect(let body, let report) = effect.kind else { return }
-    effect.runs = (flush, effect.runs.flush == flush ? effect.runs.count + 1 : 1)
-    if effect.runs.count > Self.limit { isLost = true }
+    countRun(of: effect)
     forgetReads(of: effect)
     effect.isRunning = true
     var failure: CaseError?

@@ -35,7 +35,7 @@ package final class Oracle: CaseEngine {
     /// What an effect's latest run made.
     var children: [Node] = []
     var cleanups: [() -> Void] = []
-    /// In which flush an effect ran last, and how often.
+    /// In which flush the node ran last, and how often.
     var runs = (flush: 0, count: 0)
 
     init(_ slot: Int, _ order: Int, _ kind: Kind, value: Int = 0) {
@@ -68,8 +68,10 @@ package final class Oracle: CaseEngine {
   var flush = 0
   /// The number of the present flush or of the one that is to come, at the end of which nodes are freed.
   var era = 1
-  /// How many new versions there have been.
-  var changes = 0
+  /// How many writes there have been.
+  var writes = 0
+  /// How many runs of derived values' bodies there have been.
+  var evaluations = 0
   /// Whether the program was given up: it goes round in circles, which is tested elsewhere.
   package internal(set) var isLost = false
 

@@ -21,6 +21,7 @@ package struct ProgramGenerator {
   /// - Parameters:
   ///   - seed: Which program.
   ///   - largest: How many nodes it may have, apart from those that its bodies make.
+  /// - Returns: The program.
   package static func program(seed: UInt64, largest: Int = 60) -> ReactiveCase {
     var generator = ProgramGenerator(seed: seed, largest: largest)
     return ReactiveCase(
@@ -158,7 +159,9 @@ extension ProgramGenerator {
         expression(depth: less), then: expression(depth: less), otherwise: expression(depth: less))
     case ..<84 where allows(.untracked): return .untracked(expression(depth: less))
     case ..<88:
-      return .sequence([.letLocal("x", expression(depth: less)), .binary(.plus, .local("x"), leaf())])
+      return .sequence([
+        .letLocal("x", expression(depth: less)), .binary(.plus, .local("x"), leaf()),
+      ])
     case ..<96 where allows(.throwing):
       return chance(40)
         ? .condition(leaf(), then: expression(depth: less), otherwise: .raise(value()))

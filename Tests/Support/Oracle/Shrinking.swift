@@ -49,11 +49,12 @@ extension CaseStep {
     case .derived(let name, let body): body.simpler.map { .derived(name, $0) }
     case .effect(let name, let body, _): body.simpler.map { .effect(name, $0, fails: nil) }
     case .batch(let steps, _):
-      steps + steps.indices.map { index in
-        var rest = steps
-        rest.remove(at: index)
-        return .batch(rest, fails: nil)
-      }
+      steps
+        + steps.indices.map { index in
+          var rest = steps
+          rest.remove(at: index)
+          return .batch(rest, fails: nil)
+        }
     default: []
     }
   }

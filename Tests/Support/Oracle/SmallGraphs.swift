@@ -67,15 +67,21 @@ package enum SmallGraphs {
 
   private static func moves(in graph: [CaseStep]) -> [CaseStep] {
     var sources: [String] = []
-    var moves: [CaseStep] = []
-    for case .source(let name, _, _) in graph {
-      sources.append(name)
-      moves += [0, 1, 2].map { .set(name, value: $0, fails: nil) }
+    var lastDerived: String?
+    var lastEffect: String?
+    for step in graph {
+      switch step {
+      case .source(let name, _, _): sources.append(name)
+      case .derived(let name, _): lastDerived = name
+      case .effect(let name, _, _): lastEffect = name
+      default: continue
+      }
     }
-    for case .derived(let name, _) in graph { moves.append(.read(name, is: 0)) }
-    for case .effect(let name, _, _) in graph { moves.append(.dispose(name)) }
     let up = sources.map { CaseStep.set($0, value: 1, fails: nil) }
     let down = CaseStep.set("n0", value: 0, fails: nil)
-    return moves + [.batch(up, fails: nil), .batch(up + [down], fails: nil), .drop("n1")]
+    var moves = up + [down, .batch(up, fails: nil), .batch(up + [down], fails: nil)]
+    if let lastDerived { moves += [.read(lastDerived, is: 0), .drop(lastDerived)] }
+    if let lastEffect { moves.append(.dispose(lastEffect)) }
+    return moves
   }
 }

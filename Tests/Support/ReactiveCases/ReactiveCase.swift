@@ -100,8 +100,9 @@ package enum CaseOperator: String, Sendable, CaseIterable {
     case .plus: left &+ right
     case .minus: left &- right
     case .times: left &* right
-    case .quotient: right == 0 ? 0 : left / right
-    case .remainder: right == 0 ? 0 : left % right
+    case .quotient: right == 0 ? 0 : left.dividedReportingOverflow(by: right).partialValue
+    case .remainder:
+      right == 0 ? 0 : left.remainderReportingOverflow(dividingBy: right).partialValue
     case .min: Swift.min(left, right)
     case .max: Swift.max(left, right)
     case .equal: left == right ? 1 : 0
