@@ -12,7 +12,8 @@ extension Binding {
   ///
   /// - Parameter base: A binding to the optional.
   public init?(_ base: Binding<Value?>) {
-    guard let value = base.wrappedValue else { return nil }
+    base.trackPresence(of: SomeStep<Value>())
+    guard let value = base.peek({ copy $0 }) else { return nil }
     self.init(PartialProjection(base, SomeStep<Value>(), lastKnown: value, fallback: nil))
   }
 
