@@ -65,7 +65,7 @@ extension World {
 }
 
 extension Piece {
-  fileprivate func tag(_ id: Int) -> Mark? { tags.first { $0.id == id } }
+  fileprivate func tag(_ id: Int) -> Sticker? { tags.first { $0.id == id } }
 }
 
 extension Look {

@@ -58,10 +58,10 @@ struct Piece: Identifiable, Equatable {
   var label = ""
   var loose = Loose()
   var condition = KindCondition.exact("")
-  var tags: [Mark] = []
+  var tags: [Sticker] = []
 }
 
-struct Mark: Identifiable, Equatable {
+struct Sticker: Identifiable, Equatable {
   var id: Int
   var isOn = false
 }
@@ -108,7 +108,7 @@ extension Piece {
     return Piece(
       id: id, number: drawNumber(&random), label: drawLabel(&random), loose: .random(using: &random),
       condition: .random(using: &random),
-      tags: tags.shuffled(using: &random).map { Mark(id: $0, isOn: .random(using: &random)) })
+      tags: tags.shuffled(using: &random).map { Sticker(id: $0, isOn: .random(using: &random)) })
   }
 }
 
