@@ -65,11 +65,14 @@ extension Binding {
 final class LensProjection<Step: Accessor>: Projection {
   @usableFromInline let base: Binding<Step.Root>
   @usableFromInline let step: Step
+  /// Whether a write may make a value where there was none, which is a change whatever is written.
+  @usableFromInline let inserts: Bool
 
   @inlinable @inline(__always)
-  init(_ base: Binding<Step.Root>, _ step: Step) {
+  init(_ base: Binding<Step.Root>, _ step: Step, inserts: Bool = false) {
     self.base = base
     self.step = step
+    self.inserts = inserts
     super.init(
       base.rootRecord,
       read: { projection, place in
@@ -84,7 +87,7 @@ final class LensProjection<Step: Accessor>: Projection {
       edit: { projection, inside, body in
         let this = unsafeDowncast(projection, to: LensProjection.self)
         return this.base.editStep(inside: inside) { root, isAsked in
-          this.throughStep(&root) { root in
+          this.throughStep(&root, isAsked) { root in
             this.step.modify(in: &root) { value in
               withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
             }
@@ -99,7 +102,7 @@ final class LensProjection<Step: Accessor>: Projection {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
     return base.editStep(inside: nil) { root, isAsked in
-      if base.isParted { return writeParts(&root, new, &old) }
+      if base.isParted || inserts { return writeParts(&root, new, &old) }
       let before = replace(in: &root, by: new)
       old = before
       guard isAsked || compares else { return true }
@@ -152,5 +155,5 @@ final class LensProjection<Step: Accessor>: Projection {
     hasher.combine(ObjectIdentifier(Step.self))
   }
 
-  override func unowned() -> Projection { LensProjection(base.unowned(), step) }
+  override func unowned() -> Projection { LensProjection(base.unowned(), step, inserts: inserts) }
 }

@@ -21,6 +21,6 @@ extension Binding {
   /// makes it a value.
   public subscript<Wrapped>(default default: Wrapped) -> Binding<Wrapped>
   where Value == Wrapped? {
-    Binding<Wrapped>(LensProjection(self, DefaultStep(fallback: `default`)))
+    Binding<Wrapped>(LensProjection(self, DefaultStep(fallback: `default`), inserts: true))
   }
 }

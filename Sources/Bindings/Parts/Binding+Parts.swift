@@ -107,7 +107,7 @@ extension Binding {
     withUnsafeMutablePointer(to: &value) { value in
       let parts = beginParts(at: value, isSet: false)
       let isChanged = body(&value.pointee)
-      if isChanged { parts?.end(isChanged: true, old: nil) } else { parts?.cancel() }
+      parts?.end(isChanged: isChanged, old: nil)
       return isChanged
     }
   }

@@ -4,8 +4,15 @@ import StateObservation
 extension LensProjection {
   /// Edits what the step leads to, and tells the state's parts.
   @inlinable @inline(__always)
-  func throughStep(_ root: inout Step.Root, _ body: (inout Step.Root) -> Bool) -> Bool {
-    base.isParted ? tellingParts(&root, body) : body(&root)
+  func throughStep(
+    _ root: inout Step.Root, _ isAsked: Bool, _ body: (inout Step.Root) -> Bool
+  ) -> Bool {
+    isAsked && (inserts || base.isParted) ? tellingParts(&root, body) : body(&root)
+  }
+
+  /// Whether a write would make a value where there is none.
+  private func isInserting(in root: Step.Root) -> Bool {
+    inserts && (step as? any InsertingStep)?.isInserting(in: root) ?? false
   }
 
   @usableFromInline @inline(never)
@@ -14,7 +21,8 @@ extension LensProjection {
       // Bytes of the same place are told by whoever edits them.
       let parts =
         step.storedOffset == nil ? base.beginParts(at: root, by: LensPart(step: step)) : nil
-      let isChanged = body(&root.pointee)
+      let isInserting = isInserting(in: root.pointee)
+      let isChanged = body(&root.pointee) || isInserting
       parts?.end(isChanged: isChanged, old: nil)
       return isChanged
     }
@@ -41,6 +49,7 @@ extension LensProjection {
   ) -> Bool {
     withUnsafeMutablePointer(to: &root) { root in
       let parts = base.beginParts(at: root, by: LensPart(step: step))
+      let isInserting = isInserting(in: root.pointee)
       let before = replace(in: &root.pointee, by: new)
       old = before
       let after = Graph.withoutObserver { step.get(from: root.pointee) }
@@ -49,7 +58,7 @@ extension LensProjection {
           if let before, let after { place.tree.compare(place, before, after) }
         }
       }
-      let isChanged = Graph.withoutObserver { !isSame(before, after) }
+      let isChanged = isInserting || Graph.withoutObserver { !isSame(before, after) }
       parts?.end(isChanged: isChanged, old: nil)
       return isChanged
     }

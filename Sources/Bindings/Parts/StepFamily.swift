@@ -57,12 +57,10 @@ final class StepFamily<Step: PartStep>: PartFamily {
 
   private func visit(_ entries: [Entry], _ visit: PartVisit, _ tree: PartTree) {
     var (oldSearch, newSearch) = (Step.Search?.none, Step.Search?.none)
-    var inner = visit
-    inner.isInElement = visit.isInElement || space == .elements
     for entry in entries {
       let old = find(entry, visit.old, &oldSearch)
       let new = find(entry, visit.new, &newSearch)
-      withAddresses(old, new) { tree.visit(entry.part, inner.at($0, $1)) }
+      withAddresses(old, new) { tree.visit(entry.part, visit.at($0, $1)) }
     }
   }
 

@@ -4,10 +4,9 @@ import StateObservation
 enum ValueWitness<Value>: PartWitness {
   static var type: UInt64 { partType(Value.self) }
   static var size: Int { MemoryLayout<Value>.size }
-  static var isComparable: Bool { Bindings.isComparable(Value.self) }
 
-  static var isSavable: Bool {
-    _isPOD(Value.self) || Value.self == String.self || Value.self == String?.self
+  static func isSavable(_ value: UnsafeRawPointer) -> Bool {
+    isComparable(Value.self) && Smallness.holds(for: value.assumingMemoryBound(to: Value.self).pointee)
   }
 
   static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {

@@ -76,8 +76,7 @@ package final class Part {
 private enum RootWitness: PartWitness {
   static var type: UInt64 { 0 }
   static var size: Int { .max }
-  static var isComparable: Bool { false }
-  static var isSavable: Bool { false }
+  static func isSavable(_ value: UnsafeRawPointer) -> Bool { false }
   static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { false }
   static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer {
     fatalError("Part.save() must leave the root to its source.")

@@ -36,8 +36,6 @@ package struct PartVisit {
   package var old: UnsafeRawPointer?
   /// The value now; nil if there is none.
   package var new: UnsafeRawPointer?
-  /// Whether the values are elements, of which everything may be saved.
-  package var isInElement = false
 
   /// The same walk, at other values.
   package func at(_ old: UnsafeRawPointer?, _ new: UnsafeRawPointer?) -> PartVisit {

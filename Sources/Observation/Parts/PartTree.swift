@@ -108,6 +108,8 @@ extension PartTree {
       let new = level.base + level.range.lowerBound
       isUntouched = haveSameBits(old, new, level.range.count)
     }
+    // By a step of which nothing is known, writing what was there may change something else.
+    if level.law?.space == .unknown { isUntouched = false }
     Graph.withoutObserver {
       walk(level, .check, isChanged: isChanged, old: old)
       if let renamed { markRenamed(level, renamed) }
@@ -194,7 +196,7 @@ extension PartTree {
       let isWhole = level.range == part.offset..<part.end
       if purpose == .check, isChanged, !isWhole || !level.isSet { mark(part) }
       if isWhole, level.isSet {
-        if purpose == .check { markReplaced(part, level, isChanged, old) }
+        if purpose == .check { markReplaced(part, level, old) }
       } else {
         let visit = PartVisit(purpose: purpose, old: nil, new: UnsafeRawPointer(level.base + part.offset))
         for family in part.families { walk(family, of: part, level, visit) }
@@ -215,12 +217,10 @@ extension PartTree {
     }
   }
 
-  private func markReplaced(
-    _ part: Part, _ level: PartLevel, _ isChanged: Bool, _ old: UnsafeRawPointer?
-  ) {
+  private func markReplaced(_ part: Part, _ level: PartLevel, _ old: UnsafeRawPointer?) {
     let new = UnsafeRawPointer(level.base + part.offset)
     guard let old else { return mark(part) }
-    if part.isObserved, isChanged, !part.witness.areSame(old, new) { mark(part) }
+    if part.isObserved, !part.witness.areSame(old, new) { mark(part) }
     guard !isUntouched else { return }
     for family in part.families {
       family.visit(PartVisit(purpose: .compare, old: old, new: new), self)
@@ -264,9 +264,7 @@ extension PartTree {
     guard part.isObserved else { return }
     let witness = part.witness
     guard let value = visit.new else { return part.saved = .absence }
-    if witness.isComparable, witness.isSavable || visit.isInElement {
-      part.saved = .value(witness.copy(value))
-    }
+    if witness.isSavable(value) { part.saved = .value(witness.copy(value)) }
   }
 
   /// Returns whether what lies in the part must be visited too.

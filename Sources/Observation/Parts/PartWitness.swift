@@ -3,12 +3,10 @@ package protocol PartWitness {
   /// The type of the values, as a number.
   static var type: UInt64 { get }
   static var size: Int { get }
-  /// Whether equality can tell that a value has not changed.
-  static var isComparable: Bool { get }
-  /// Whether a value may be saved before an edit in place: a second reference to it makes no edit copy
-  /// more than a text.
-  static var isSavable: Bool { get }
 
+  /// Whether the value may be saved before an edit in place: a second reference to it makes no edit copy much, and
+  /// equality can tell that it has not changed.
+  static func isSavable(_ value: UnsafeRawPointer) -> Bool
   /// Whether a write of the value at `new` over that at `old` changes nothing, by the type's own equality.
   static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool
   static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer

@@ -22,7 +22,7 @@ struct World: Equatable {
   /// A text that is made of others.
   var banner: String {
     get { text + inner.label }
-    set { (text, inner.label) = (newValue, "") }
+    set { if newValue != banner { (text, inner.label) = (newValue, "") } }
   }
 
   /// Another way to stored elements.
