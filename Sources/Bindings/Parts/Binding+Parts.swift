@@ -136,3 +136,44 @@ extension Binding {
     return spot.place.tree
   }
 }
+
+// MARK: - Structure
+
+extension Binding {
+  /// Edits a collection, of whose elements none changes but the one with an id.
+  ///
+  /// - Parameters:
+  ///   - law: Which elements `body` may change, given the collection.
+  ///   - body: See `edit`.
+  /// - Returns: What became of the edit.
+  func editStructure(
+    _ law: (Value) -> PartLaw, _ body: (inout Value) -> Bool
+  ) -> WriteResult {
+    editStep(inside: nil) { value, _ in
+      guard isParted else { return body(&value) }
+      return withUnsafeMutablePointer(to: &value) { value in
+        let parts = beginParts(at: value, by: law(value.pointee))
+        let isChanged = body(&value.pointee)
+        parts?.end(isChanged: isChanged, old: nil)
+        return isChanged
+      }
+    }
+  }
+
+  private func beginParts(at address: UnsafeMutablePointer<Value>, by law: PartLaw) -> PartTree? {
+    guard let spot = spot(creating: false) else { return nil }
+    spot.place.tree.begin(
+      spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
+      spot.offset..<spot.offset + MemoryLayout<Value>.size, from: part(creating: false), by: law,
+      to: nil)
+    return spot.place.tree
+  }
+}
+
+/// What an operation may change that inserts or removes `element`, and leaves all others as they are.
+func structureLaw<Element>(of element: Element?) -> PartLaw {
+  guard let element = element as? any Identifiable else { return PartLaw(.unknown, nil) }
+  return PartLaw(.entries, identity(of: element))
+}
+
+private func identity(of element: some Identifiable) -> AnyHashable { AnyHashable(element.id) }

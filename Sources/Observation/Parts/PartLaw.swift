@@ -37,6 +37,7 @@ extension PartLaw {
     switch (space, other) {
     case (.kind, .content), (.content, .kind): .none
     case (.elements, .elementPresence), (.elements, .order): .none
+    case (.order, .elements), (.order, .elementPresence), (.order, .entries): .none
     case (.positions, .positionPresence), (.payload, .payloadPresence): .none
     case (.elements, .elements), (.elements, .entries), (.entries, .elements),
       (.entries, .entries), (.entries, .elementPresence), (.keys, .keys), (.positions, .positions):

@@ -261,7 +261,7 @@ extension PartTree {
   }
 
   private func save(_ part: Part, _ visit: PartVisit) {
-    guard part.isObserved else { return }
+    guard part.isObserved, case .nothing = part.saved else { return }
     let witness = part.witness
     guard let value = visit.new else { return part.saved = .absence }
     if witness.isSavable(value) { part.saved = .value(witness.copy(value)) }

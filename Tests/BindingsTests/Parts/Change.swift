@@ -118,6 +118,12 @@ struct Change {
       Change("$item.tag") { $0.projectedValue.items[at].tags[id: tag]?.isOn.modify { $0.toggle() } },
       Change("$item.tag gone") { $0.projectedValue.items[at].tags[at: tag].wrappedValue = nil },
       Change("$item.tags modify") { $0.projectedValue.items[at].tags.modify { $0.reverse() } },
+      Change("$item.tags.append") { state in
+        let tags = state.projectedValue.items[at].tags
+        if !tags().contains(where: { $0.id == tag }) { tags.append(Sticker(id: tag)) }
+      },
+      Change("$maybe.presence = ") { $0.projectedValue.maybe.presence().wrappedValue = false },
+      Change("$maybe?.number = ") { $0.projectedValue.maybe.number.wrappedValue = other.x },
       Change("$entry = nil") { $0.projectedValue.items[at: id].wrappedValue = nil },
       Change("$all[].number") { $0.projectedValue.all[id: id]?.number.set(item.number) },
     ]
@@ -139,6 +145,10 @@ struct Change {
     ]
     if let at {
       changes += [
+        Change("$items.remove(at:)") { _ = $0.projectedValue.items.remove(at: at) },
+        Change("$items.remove(id:)") { _ = $0.projectedValue.items.remove(id: item.id) },
+        Change("$items.move") { $0.projectedValue.items.move(from: at, to: 0) },
+        Change("$all.remove(at:)") { _ = $0.projectedValue.all.remove(at: at) },
         Change("$items remove") { _ = $0.projectedValue.items.modify { $0.remove(at: at) } },
         Change("$items move") { $0.projectedValue.items.modify { $0.append($0.remove(at: at)) } },
         Change("items swap") { $0.wrappedValue.items.swapAt(0, at) },
@@ -149,6 +159,14 @@ struct Change {
       Change("append") { state in
         guard !state.wrappedValue.items.contains(where: { $0.id == free }) else { return }
         state.wrappedValue.items.append(Piece(id: free, label: item.label))
+      },
+      Change("$items.append") { state in
+        guard !state.wrappedValue.items.contains(where: { $0.id == free }) else { return }
+        state.projectedValue.items.append(Piece(id: free, label: item.label))
+      },
+      Change("$items.insert") { state in
+        guard !state.wrappedValue.items.contains(where: { $0.id == free }) else { return }
+        state.projectedValue.items.insert(Piece(id: free, label: item.label), at: 0)
       },
       Change("$items insert") { state in
         guard !state.wrappedValue.items.contains(where: { $0.id == free }) else { return }

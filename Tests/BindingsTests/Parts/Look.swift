@@ -150,6 +150,8 @@ extension Look {
 
   private static var ofOptionals: [Look] { [
     Look("maybe", { $0.maybe() }, \.maybe),
+    Look("maybe?.label", { $0.maybe.label() }, { $0.maybe?.label }),
+    Look("presence of maybe", { $0.maybe.presence()() }, { $0.maybe != nil }),
     Look("is there maybe", { Binding($0.maybe) != nil }, { $0.maybe != nil }),
     Look("maybe number", { Binding($0.maybe)?.number() }, { $0.maybe?.number }),
     Look("maybe label", { Binding($0.maybe)?.label() }, { $0.maybe?.label }),
