@@ -73,6 +73,14 @@ extension Binding {
   /// - Returns: What became of the edit.
   @inlinable @inline(__always)
   func edit(inside: Projection?, _ body: (inout Value, Bool) -> Bool) -> WriteResult {
+    editStep(inside: inside) { value, isAsked in
+      isParted ? tellParts(&value) { body(&$0, isAsked) } : body(&value, isAsked)
+    }
+  }
+
+  /// Edits the value in place, for a step that goes on from it and tells the state's parts itself.
+  @inlinable @inline(__always)
+  func editStep(inside: Projection?, _ body: (inout Value, Bool) -> Bool) -> WriteResult {
     guard let address else {
       return projection.edit(projection, inside) { raw, isAsked in
         body(&raw.assumingMemoryBound(to: Value.self).pointee, isAsked)
@@ -82,9 +90,10 @@ extension Binding {
     if let inside {
       Graph.beginEdit(record, inside: inside)
     } else {
-      Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
+      Graph.beginStep(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
     }
-    let isChanged = body(&address.pointee, record.pointee.flags.meets([.observed, .dirty]))
+    let isAsked = record.pointee.flags.meets([.observed, .dirty, .parted])
+    let isChanged = body(&address.pointee, isAsked)
     Graph.endEdit(record, isChanged: isChanged)
     return isChanged ? .stored : .unchanged
   }
@@ -93,7 +102,8 @@ extension Binding {
   @inlinable @inline(__always)
   func borrow<Result>(_ body: (borrowing Value) -> Result) -> Result {
     guard let address else { return body(projectedRead()) }
-    Graph.read(node.record)
+    if node.record.pointee.flags.meets([.busy, .dirty]) { Graph.checkRead(node.record) }
+    if let observer = Graph.observer { track(at: address, by: observer) }
     return Graph.borrow(node.record) { body(address.pointee) }
   }
 }

@@ -42,7 +42,8 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   /// A binding to the element with `id`, which was at `offset` lately; nil if there is none now.
   func element(id: Value.Element.ID, offset: Int) -> Binding<Value.Element>? {
     var step = ElementStep<Value>(id: id, offset: offset)
-    guard let element = borrow({ step.extract(from: $0) }) else { return nil }
+    trackPresence(of: step)
+    guard let element = peek({ step.extract(from: $0) }) else { return nil }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }

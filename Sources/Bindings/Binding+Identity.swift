@@ -33,7 +33,18 @@ extension Binding {
   ///
   /// If not, a write changes nothing, and reading gives the declared default or the last known
   /// value. Like any read, this one makes what it reads a dependency.
-  public var isLive: Bool { address != nil || projection.isLive }
+  public var isLive: Bool {
+    if address != nil { return true }
+    if let observer = Graph.observer { projection.trackPresence(by: observer) }
+    return projection.isLive
+  }
+
+  func trackPresence(by observer: NodeRef) {
+    if address == nil { projection.trackPresence(by: observer) }
+  }
+
+  /// Whether what is bound is there now, recording no read of the state.
+  var isLiveNow: Bool { address != nil || projection.isLive }
 
   /// The source of the state that the value is part of; nil if closures or constants stand at the
   /// beginning.

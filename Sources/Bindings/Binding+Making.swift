@@ -53,6 +53,7 @@ final class FunctionProjection<Value>: Projection {
     self.set = set
     self.id = id
     super.init(
+      nil,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: FunctionProjection.self)
         place.assumingMemoryBound(to: Value.self).initialize(to: this.get())
@@ -94,6 +95,7 @@ final class ConstantProjection<Value>: Projection {
   init(_ value: Value) {
     self.value = value
     super.init(
+      nil,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: ConstantProjection.self)
         place.assumingMemoryBound(to: Value.self).initialize(to: this.value)

@@ -65,16 +65,20 @@ extension Binding {
 final class LensProjection<Step: Accessor>: Projection {
   @usableFromInline let base: Binding<Step.Root>
   @usableFromInline let step: Step
+  /// Whether a write may make a value where there was none, which is a change whatever is written.
+  @usableFromInline let inserts: Bool
 
   @inlinable @inline(__always)
-  init(_ base: Binding<Step.Root>, _ step: Step) {
+  init(_ base: Binding<Step.Root>, _ step: Step, inserts: Bool = false) {
     self.base = base
     self.step = step
+    self.inserts = inserts
     super.init(
+      base.rootRecord,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: LensProjection.self)
         let value = place.assumingMemoryBound(to: Step.Value.self)
-        this.base.borrow { value.initialize(to: this.step.get(from: $0)) }
+        this.base.peek { value.initialize(to: this.step.get(from: $0)) }
       },
       write: { projection, new, compares in
         let this = unsafeDowncast(projection, to: LensProjection.self)
@@ -82,9 +86,11 @@ final class LensProjection<Step: Accessor>: Projection {
       },
       edit: { projection, inside, body in
         let this = unsafeDowncast(projection, to: LensProjection.self)
-        return this.base.edit(inside: inside) { root, isAsked in
-          this.step.modify(in: &root) { value in
-            withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
+        return this.base.editStep(inside: inside) { root, isAsked in
+          this.throughStep(&root, isAsked) { root in
+            this.step.modify(in: &root) { value in
+              withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
+            }
           }
         }
       })
@@ -95,7 +101,8 @@ final class LensProjection<Step: Accessor>: Projection {
   final func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
-    return base.edit(inside: nil) { root, isAsked in
+    return base.editStep(inside: nil) { root, isAsked in
+      if base.isParted || inserts { return writeParts(&root, new, &old) }
       let before = replace(in: &root, by: new)
       old = before
       guard isAsked || compares else { return true }
@@ -120,7 +127,19 @@ final class LensProjection<Step: Accessor>: Projection {
   }
 
   override var source: Node? { base.source }
-  override var isLive: Bool { base.isLive }
+  override var isLive: Bool { base.isLiveNow }
+  override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
+
+  override func spot(creating: Bool) -> PartSpot? {
+    if let offset = step.storedOffset {
+      return base.spot(creating: creating).map {
+        PartSpot(place: $0.place, offset: $0.offset + offset)
+      }
+    }
+    return base.part(creating: creating)?.part(by: LensPart(step: step), creating: creating)
+      .map { PartSpot(place: $0, offset: 0) }
+  }
+
   override var seesAllWrites: Bool { base.seesAllWrites && staysInside(step) }
   override var extent: Range<UnsafeRawPointer>? { staysInside(step) ? base.extent : nil }
   override var enclosing: Projection? { base.enclosing }
@@ -136,5 +155,5 @@ final class LensProjection<Step: Accessor>: Projection {
     hasher.combine(ObjectIdentifier(Step.self))
   }
 
-  override func unowned() -> Projection { LensProjection(base.unowned(), step) }
+  override func unowned() -> Projection { LensProjection(base.unowned(), step, inserts: inserts) }
 }

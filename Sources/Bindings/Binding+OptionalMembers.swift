@@ -53,6 +53,7 @@ private final class ThroughProjection<Wrapped, Member>: Projection {
     self.get = get
     self.set = set
     super.init(
+      nil,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: ThroughProjection.self)
         let member = this.base.isLive ? this.base.wrappedValue.flatMap(this.get) : nil

@@ -12,7 +12,8 @@ extension Binding {
   ///
   /// - Parameter base: A binding to the optional.
   public init?(_ base: Binding<Value?>) {
-    guard let value = base.wrappedValue else { return nil }
+    base.trackPresence(of: SomeStep<Value>())
+    guard let value = base.peek({ copy $0 }) else { return nil }
     self.init(PartialProjection(base, SomeStep<Value>(), lastKnown: value, fallback: nil))
   }
 
@@ -20,6 +21,6 @@ extension Binding {
   /// makes it a value.
   public subscript<Wrapped>(default default: Wrapped) -> Binding<Wrapped>
   where Value == Wrapped? {
-    Binding<Wrapped>(LensProjection(self, DefaultStep(fallback: `default`)))
+    Binding<Wrapped>(LensProjection(self, DefaultStep(fallback: `default`), inserts: true))
   }
 }

@@ -123,6 +123,7 @@ private final class RuleProjection<Rule: WriteRule>: Projection {
     self.base = base
     self.rule = rule
     super.init(
+      nil,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: RuleProjection.self)
         place.assumingMemoryBound(to: Rule.Value.self).initialize(to: this.base.wrappedValue)

@@ -11,7 +11,7 @@ extension Binding where Value: RangeReplaceableCollection {
   /// - Returns: What became of the write.
   @discardableResult
   public func append(_ element: Value.Element) -> WriteResult {
-    edit(inside: nil) { elements, _ in
+    editStructure({ _ in structureLaw(of: element) }) { elements in
       elements.append(element)
       return true
     }
@@ -26,7 +26,7 @@ extension Binding where Value: RangeReplaceableCollection {
   /// - Precondition: `index` is one of the collection, or its end.
   @discardableResult
   public func insert(_ element: Value.Element, at index: Value.Index) -> WriteResult {
-    edit(inside: nil) { elements, _ in
+    editStructure({ _ in structureLaw(of: element) }) { elements in
       require(index, canBeInsertedIn: elements)
       elements.insert(element, at: index)
       return true
@@ -41,7 +41,10 @@ extension Binding where Value: RangeReplaceableCollection {
   @discardableResult
   public func remove(at index: Value.Index) -> Value.Element? {
     var removed: Value.Element?
-    _ = edit(inside: nil) { elements, _ in
+    _ = editStructure({ elements in
+      require(index, isIn: elements)
+      return structureLaw(of: elements[index])
+    }) { elements in
       require(index, isIn: elements)
       removed = elements.remove(at: index)
       return true
@@ -59,7 +62,7 @@ extension Binding where Value: RangeReplaceableCollection, Value.Element: Identi
   @discardableResult
   public func remove(id: Value.Element.ID) -> Value.Element? {
     var removed: Value.Element?
-    _ = edit(inside: nil) { elements, _ in
+    _ = editStructure({ _ in PartLaw(.entries, AnyHashable(id)) }) { elements in
       guard let index = elements.firstIndex(where: { $0.id == id }) else { return false }
       removed = elements.remove(at: index)
       return true
@@ -79,7 +82,9 @@ where Value: RangeReplaceableCollection & MutableCollection & RandomAccessCollec
   /// - Precondition: There are elements at both indices.
   @discardableResult
   public func move(from source: Value.Index, to target: Value.Index) -> WriteResult {
-    edit(inside: nil) { elements, _ in
+    editStructure({ _ in
+      Value.Element.self is any Identifiable.Type ? PartLaw(.order, nil) : PartLaw(.unknown, nil)
+    }) { elements in
       require(source, isIn: elements)
       require(target, isIn: elements)
       guard source != target else { return false }

@@ -32,9 +32,11 @@ final class TransactionProjection<Value>: Projection {
     self.base = base
     self.transaction = transaction
     super.init(
+      base.rootRecord,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: TransactionProjection.self)
-        place.assumingMemoryBound(to: Value.self).initialize(to: this.base.wrappedValue)
+        let value = place.assumingMemoryBound(to: Value.self)
+        this.base.peek { value.initialize(to: copy $0) }
       },
       write: { projection, new, compares in
         let this = unsafeDowncast(projection, to: TransactionProjection.self)
@@ -45,7 +47,7 @@ final class TransactionProjection<Value>: Projection {
       edit: { projection, inside, body in
         let this = unsafeDowncast(projection, to: TransactionProjection.self)
         return withBindingTransaction(this.transaction) {
-          this.base.edit(inside: inside) { value, isAsked in
+          this.base.editStep(inside: inside) { value, isAsked in
             withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
           }
         }
@@ -53,6 +55,8 @@ final class TransactionProjection<Value>: Projection {
   }
 
   override var source: Node? { base.source }
+  override func spot(creating: Bool) -> PartSpot? { base.spot(creating: creating) }
+  override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
   override var isLive: Bool { base.isLive }
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }

@@ -36,7 +36,8 @@ public struct Binding<Value> {
   public var wrappedValue: Value {
     @inline(__always) get {
       guard let address else { return projectedRead() }
-      Graph.read(node.record)
+      if node.record.pointee.flags.meets([.busy, .dirty]) { Graph.checkRead(node.record) }
+      if let observer = Graph.observer { track(at: address, by: observer) }
       return address.pointee
     }
     @inline(__always) nonmutating set {
@@ -111,11 +112,8 @@ extension Binding {
   // (LoadableByAddress).
   @inlinable @inline(never)
   func projectedRead() -> Value {
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
-      let place = buffer.baseAddress.unsafelyUnwrapped
-      projection.read(projection, UnsafeMutableRawPointer(place))
-      return place.move()
-    }
+    if let observer = Graph.observer, projection.root != nil { track(by: observer) }
+    return peekProjected()
   }
 
   /// Copies the value, to be edited and written back. Until then nobody may write the state: the
@@ -123,7 +121,7 @@ extension Binding {
   @usableFromInline @inline(never)
   func beginCopy() -> Value {
     if let record = projection.source?.record { Graph.checkWrite(record) }
-    let value = Graph.withoutObserver { projectedRead() }
+    let value = Graph.withoutObserver { peekProjected() }
     projection.source?.record.pointee.flags.insert(.borrowed)
     return value
   }
@@ -148,12 +146,15 @@ extension Binding {
       return source.write(newValue, compares: compares) ? .stored : .unchanged
     }
     let record = node.record
-    Graph.beginEdit(record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
+    Graph.beginEditWithWork(
+      record, UnsafeRawPointer(address), MemoryLayout<Value>.size, isSet: true)
     let old = address.move()
     address.initialize(to: newValue)
-    let isAsked = compares || record.pointee.flags.meets([.observed, .dirty])
+    let isAsked = compares || record.pointee.flags.meets([.observed, .dirty, .parted])
     let isChanged = !isAsked || Graph.withoutObserver { !isSame(old, newValue) }
-    Graph.endEdit(record, isChanged: isChanged)
+    withUnsafePointer(to: old) {
+      Graph.endEdit(record, isChanged: isChanged, old: UnsafeRawPointer($0))
+    }
     withExtendedLifetime(old) {}
     return isChanged ? .stored : .unchanged
   }

@@ -5,12 +5,17 @@ protocol PartialStep: Equatable {
   associatedtype Root
   associatedtype Value
   associatedtype Identity: Hashable
+  /// What helps to find many places of one value.
+  associatedtype Search = Void
 
   /// What the place is told apart by.
   var identity: Identity { get }
 
   /// The value at the place; nil if it has gone.
   mutating func extract(from root: borrowing Root) -> Value?
+
+  /// The same, one of many.
+  mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value?
 
   /// Edits the value at the place in place; nil if it has gone.
   mutating func modify<Result>(
@@ -22,10 +27,20 @@ protocol PartialStep: Equatable {
 
   /// Whether an edit of the value may remove other places in the same root.
   static var mayMoveOthers: Bool { get }
+
+  /// How the parts at such places, and whether there are any, depend on others.
+  static var spaces: (value: PartSpace, presence: PartSpace) { get }
+  /// What tells the parts at such places apart; nil if only `==` can.
+  var partIdentity: AnyHashable? { get }
 }
 
 extension PartialStep {
   static var mayMoveOthers: Bool { false }
+  var partIdentity: AnyHashable? { AnyHashable(identity) }
+
+  mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value? {
+    extract(from: root)
+  }
 }
 
 /// The way to a place that may go away.
@@ -54,6 +69,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     self.fallback = fallback
     seesLoss = fallback != nil || base.seesAllWrites
     super.init(
+      base.rootRecord,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: PartialProjection.self)
         place.assumingMemoryBound(to: Step.Value.self).initialize(to: this.value())
@@ -68,7 +84,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
         }
       })
     guard fallback == nil else { return }
-    if !seesLoss || !untracked({ base.isLive }) { self.lastKnown = lastKnown }
+    if !seesLoss || !base.isLiveNow { self.lastKnown = lastKnown }
     places = base.source?.ensurePlaces()
     places?.add(self)
   }
@@ -79,8 +95,8 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
 
   private func value() -> Step.Value {
     // What is gone may still be found in the last known value of what it was in.
-    if let fallback, !base.isLive { return fallback }
-    if let current = base.borrow({ step.extract(from: $0) }) {
+    if let fallback, !base.isLiveNow { return fallback }
+    if let current = base.peek({ step.extract(from: $0) }) {
       if !seesLoss { lastKnown = current }
       return current
     }
@@ -94,11 +110,16 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
     return edit(nil) { value, isAsked in
-      let before = value
-      old = before
-      value = new
-      let isUnasked = !(isAsked || compares)
-      return (isUnasked || Graph.withoutObserver { !isSame(before, new) }, before)
+      withUnsafeMutablePointer(to: &value) { value in
+        let parts = Binding<Step.Value>(self).beginParts(at: value, isSet: true)
+        let before = value.pointee
+        old = before
+        value.pointee = new
+        let isUnasked = !(isAsked || compares)
+        let isChanged = isUnasked || Graph.withoutObserver { !isSame(before, new) }
+        withUnsafePointer(to: before) { parts?.end(isChanged: isChanged, old: $0) }
+        return (isChanged, before)
+      }
     }
   }
 
@@ -113,21 +134,30 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   ) -> WriteResult {
     var result = WriteResult.dropped
     let inside = Step.mayMoveOthers ? nil : inside ?? self
-    let outer = base.edit(inside: inside) { root, isAsked in
-      let isChanged = step.modify(in: &root) { value in
-        // Not while it is edited: a second reference would make the edit copy.
-        if !seesLoss { lastKnown = nil }
-        let (isChanged, before) = body(&value, isAsked)
-        if !seesLoss { lastKnown = value }
-        let identity = step.identity(of: value)
-        if identity != step.identity {
-          source?.tellPlaces(of: step.identity, lastKnown: before ?? value, became: identity)
+    let outer = base.editStep(inside: inside) { root, isAsked in
+      withUnsafeMutablePointer(to: &root) { root in
+        let parts = base.beginParts(at: root, by: PlacePart(step: step))
+        var renamed: AnyHashable?
+        let isChanged = step.modify(in: &root.pointee) { value in
+          // Not while it is edited: a second reference would make the edit copy.
+          if !seesLoss { lastKnown = nil }
+          let (isChanged, before) = body(&value, isAsked)
+          if !seesLoss { lastKnown = value }
+          let identity = step.identity(of: value)
+          if identity != step.identity {
+            source?.tellPlaces(of: step.identity, lastKnown: before ?? value, became: identity)
+            renamed = AnyHashable(identity)
+          }
+          return isChanged
         }
+        guard let isChanged else {
+          parts?.cancel()
+          return false
+        }
+        parts?.end(isChanged: isChanged, old: nil, renamed: renamed)
+        result = isChanged ? .stored : .unchanged
         return isChanged
       }
-      guard let isChanged else { return false }
-      result = isChanged ? .stored : .unchanged
-      return isChanged
     }
     return outer == .dropped ? .dropped : result
   }
@@ -160,7 +190,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   }
 
   private func current() -> Step.Value? {
-    untracked { base.isLive ? base.borrow { step.extract(from: $0) } : nil }
+    untracked { base.isLiveNow ? base.peek { step.extract(from: $0) } : nil }
   }
 
   // MARK: Identity
@@ -169,7 +199,14 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }
   override var enclosing: Projection? { self }
-  override var isLive: Bool { base.isLive && base.borrow { step.extract(from: $0) } != nil }
+  override var isLive: Bool { base.isLiveNow && base.peek { step.extract(from: $0) } != nil }
+
+  override func trackPresence(by observer: NodeRef) { base.trackPresence(of: step) }
+
+  override func spot(creating: Bool) -> PartSpot? {
+    base.part(creating: creating)?.part(by: PlacePart(step: step), creating: creating)
+      .map { PartSpot(place: $0, offset: 0) }
+  }
 
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }

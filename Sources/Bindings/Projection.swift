@@ -8,7 +8,9 @@ import StateObservation
 /// rarely is overridden.
 @usableFromInline
 class Projection {
-  /// Copies the value to uninitialised memory. A tracked read.
+  /// The record of the state's source.
+  @usableFromInline final let root: NodeRef?
+  /// Copies the value to uninitialised memory. It records no read of the state, only those of user's code.
   @usableFromInline final let read: (Projection, UnsafeMutableRawPointer) -> Void
   /// Stores a copy of the value there; compares with the old one if asked to, or if somebody
   /// depends on it.
@@ -19,11 +21,13 @@ class Projection {
 
   @usableFromInline
   init(
+    _ root: NodeRef?,
     read: @escaping (Projection, UnsafeMutableRawPointer) -> Void,
     write: @escaping (Projection, UnsafeRawPointer, Bool) -> WriteResult,
     edit:
       @escaping (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
   ) {
+    self.root = root
     self.read = read
     self.write = write
     self.edit = edit
@@ -42,8 +46,14 @@ class Projection {
   /// The innermost place that may go away on the way to the value.
   var enclosing: Projection? { nil }
 
-  /// Whether what is bound is there now. A tracked read.
+  /// Whether what is bound is there now. It records no read of the state.
   var isLive: Bool { true }
+
+  /// Records that `observer`, whose body runs, asked whether what is bound is there.
+  func trackPresence(by observer: NodeRef) {}
+
+  /// Where the value lies among the state's parts, see `Binding.spot`.
+  func spot(creating: Bool) -> PartSpot? { nil }
 
   /// Whether `other` takes the same steps from the same root.
   func isEqual(to other: Projection) -> Bool { self === other }

@@ -32,6 +32,15 @@ func staysInside<Step: Accessor>(_ step: Step) -> Bool {
   return Step.self is any Lens.Type
 }
 
+/// A step that may make a value where there was none.
+protocol InsertingStep {
+  func isInserting(in root: Any) -> Bool
+}
+
+extension DefaultStep: InsertingStep {
+  func isInserting(in root: Any) -> Bool { (root as? Wrapped?).map { $0 == nil } ?? false }
+}
+
 // MARK: - The steps
 
 extension StoredStep: InnerStep { var staysInside: Bool { true } }

@@ -1,4 +1,5 @@
 import Lenses
+import StateObservation
 
 /// The step to the element with an id.
 ///
@@ -34,7 +35,17 @@ where Elements.Element: Identifiable {
     find(in: root).map { body(&root[$0]) }
   }
 
+  mutating func extract(
+    from root: borrowing Elements, _ search: inout ElementSearch<Elements>?
+  ) -> Elements.Element? {
+    let elements = copy root
+    if search == nil { search = ElementSearch() }
+    return search?.find(identity, near: &offset, in: elements)
+  }
+
   func identity(of value: Elements.Element) -> Elements.Element.ID { value.id }
+
+  static var spaces: (value: PartSpace, presence: PartSpace) { (.elements, .elementPresence) }
 
   static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
 }
@@ -62,6 +73,9 @@ struct IndexStep<Elements: MutableCollection>: PartialStep {
 
   func identity(of value: Elements.Element) -> Int { identity }
 
+  static var spaces: (value: PartSpace, presence: PartSpace) { (.positions, .positionPresence) }
+  var partIdentity: AnyHashable? { (index as? any Hashable).map { AnyHashable($0) } }
+
   /// Others may look for the element by its id.
   static var mayMoveOthers: Bool { Elements.Element.self is any Identifiable.Type }
 }
@@ -78,6 +92,8 @@ struct SomeStep<Wrapped>: PartialStep {
   }
 
   func identity(of value: Wrapped) -> Int { identity }
+
+  static var spaces: (value: PartSpace, presence: PartSpace) { (.payload, .payloadPresence) }
 }
 
 /// The step to an optional's value, or a default.

@@ -186,9 +186,7 @@ final class KindLabel: Decorable {
     model.condition[.type] = .exact
     model.$condition[.type].wrappedValue = .prefix
 
-    withKnownIssue("A tracked read depends on the whole state until states keep parts.") {
-      #expect(runs == 1)
-    }
+    #expect(runs == 1)
     effect.dispose()
   }
 

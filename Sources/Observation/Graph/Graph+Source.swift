@@ -42,6 +42,16 @@ extension Graph {
   /// Begins an edit in place of the `count` bytes at `start`: until it ends, every other access traps.
   @inlinable @inline(__always)
   package static func beginEdit(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
+    if source.pointee.flags.meets([.busy, .borrowed, .watched, .parted]) {
+      beginEditWithWork(source, start, count, isSet: false)
+    } else {
+      source.pointee.flags.insert(.busy)
+    }
+  }
+
+  /// Begins an edit that a step leads on from the `count` bytes at `start`. The step tells the parts.
+  @inlinable @inline(__always)
+  package static func beginStep(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
     if source.pointee.flags.meets([.busy, .borrowed, .watched]) {
       checkWrite(source)
       willWrite(source, start, count)
@@ -50,19 +60,33 @@ extension Graph {
   }
 
   /// Ends an edit in place.
+  ///
+  /// - Parameters:
+  ///   - source: What was edited.
+  ///   - isChanged: Whether its value differs.
+  ///   - old: The value of what was edited, if that was replaced.
   @inlinable @inline(__always)
-  package static func endEdit(_ source: NodeRef, isChanged: Bool) {
+  package static func endEdit(
+    _ source: NodeRef, isChanged: Bool, old: UnsafeRawPointer? = nil
+  ) {
     source.pointee.flags.remove(.busy)
-    if source.pointee.flags.meets([.observed, .dirty, .watched]) { edited(source, isChanged) }
+    if source.pointee.flags.meets([.observed, .dirty, .watched, .parted]) {
+      edited(source, isChanged, old)
+    }
   }
 
   /// Tells everybody that `source` was edited in place: it counts as changed, also if it is edited back in the same batch.
   @usableFromInline @inline(never)
-  package static func edited(_ source: NodeRef, _ isChanged: Bool) {
+  package static func edited(_ source: NodeRef, _ isChanged: Bool, _ old: UnsafeRawPointer?) {
     if source.pointee.flags.contains(.watched) { didWrite(source) }
-    guard isChanged, source.pointee.flags.meets([.observed, .dirty]) else { return }
+    let tree = source.pointee.flags.contains(.parted) ? endParts(source, isChanged, old) : nil
+    defer { tree?.releaseSaved() }
+    let isTold = isChanged && source.pointee.flags.meets([.observed, .dirty])
+    guard isTold || tree != nil else { return }
     let context = enter()
     defer { leave(context) }
+    tree?.deliver()
+    guard isTold else { return }
     if source.pointee.flags.contains(.dirty) { resolve(source) }
     notify(source, .dirty)
   }

@@ -127,6 +127,9 @@ extension Graph {
     if previous == nil, next == nil { dependency.pointee.flags.remove(.observed) }
     letGo(edge, context)
     context.pointee.discard(edge)
+    if previous == nil, next == nil, dependency.pointee.flags.contains(.part) {
+      lostObservers(dependency)
+    }
   }
 
   /// Gives up the reference that goes with an edge, once no walk is in the middle of its end.

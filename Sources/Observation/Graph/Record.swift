@@ -16,7 +16,7 @@
 @usableFromInline package struct NodeRecord {
   /// What the node is, and in which state.
   @usableFromInline package var flags: NodeFlags
-  /// How often the body has started. An edge that carries this number was read in the latest run.
+  /// How often the body has started. An edge that carries this number was read in the latest run. Where a part begins.
   @usableFromInline package var run: UInt32
   /// The edges to what the body read, in reading order.
   @usableFromInline package var firstDependency: EdgeRef?
@@ -28,10 +28,11 @@
   @usableFromInline package var lastObserver: EdgeRef?
   /// The handle; nil once it is gone. Observers hold it alive, see `link`; an effect's record holds it itself.
   @usableFromInline package var handle: Unmanaged<Node>?
-  /// A source's value; an effect's count of runs in a flush; the first word of a derived value's closure.
+  /// A source's value; an effect's count of runs in a flush; a part's object; the first word of a derived value's closure.
   @usableFromInline package var storage: UnsafeMutableRawPointer?
-  /// A source's places; an effect's place in the order of creation; the second word of a derived value's closure.
-  private var word: UInt64
+  /// A source's places; an effect's place in the order of creation; a part's type; the second word of a derived value's
+  /// closure.
+  @usableFromInline var word: UInt64
 
   init(flags: NodeFlags) {
     self.flags = flags
@@ -49,6 +50,12 @@
   @inline(__always) var order: UInt64 {
     get { word }
     set { word = newValue }
+  }
+
+  /// Lets a part that is bytes of its root's value be found by them, see `confirmPart`.
+  mutating func name(_ type: UInt64, _ offset: Int, inRoot: Bool) {
+    guard inRoot, let offset = UInt32(exactly: offset) else { return }
+    (word, run) = (type, offset)
   }
 
   /// An effect's latest flush, and its runs in it.
@@ -129,9 +136,14 @@
   /// An effect that begins to watch, made or enabled just now.
   @inlinable package static var starting: Self { Self(rawValue: 262144) }
 
+  /// A part of a source's value.
+  @inlinable package static var part: Self { Self(rawValue: 524288) }
+  /// A source of whose value somebody observes a part.
+  @inlinable package static var parted: Self { Self(rawValue: 1_048_576) }
+
   /// What a plain store into a source's value would ignore.
   @inlinable package static var anyWriteWork: Self {
-    [.busy, .borrowed, .observed, .dirty, .watched]
+    [.busy, .borrowed, .observed, .dirty, .watched, .parted]
   }
 
   /// Not known to be up to date.

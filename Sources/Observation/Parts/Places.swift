@@ -39,6 +39,8 @@ package final class Places {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var deepCount = 0
   private var affected: [ObjectIdentifier] = []
+  /// The parts of the source that somebody observes.
+  fileprivate(set) var tree: PartTree?
 
   fileprivate init(of source: NodeRef) { self.source = source }
 
@@ -54,7 +56,11 @@ package final class Places {
     if entries.isEmpty { source?.pointee.flags.remove(.watched) }
   }
 
-  func end() { source = nil }
+  func end() {
+    tree?.endHooks()
+    tree = nil
+    source = nil
+  }
 }
 
 // MARK: - Around a write
@@ -112,6 +118,15 @@ extension Node {
     if let places { return places }
     let made = Places(of: record)
     record.pointee.places = .passRetained(made)
+    return made
+  }
+
+  /// The tree of the parts of this source.
+  package final func partTree(creating: Bool) -> PartTree? {
+    if let tree = places?.tree { return tree }
+    guard creating else { return nil }
+    let made = PartTree(of: record)
+    ensurePlaces().tree = made
     return made
   }
 

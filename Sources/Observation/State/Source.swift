@@ -244,6 +244,9 @@ extension Source {
     var old = address.move()
     address.initialize(to: newValue)
     if isWatched { Graph.didWrite(record) }
+    if record.pointee.flags.contains(.parted) {
+      withUnsafePointer(to: old) { Graph.compareParts(record, with: UnsafeRawPointer($0)) }
+    }
     let isChanged = tell(&old, compares, context)
     Graph.leave(context)
     withExtendedLifetime(old) {}

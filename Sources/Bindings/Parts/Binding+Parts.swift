@@ -1,0 +1,179 @@
+public import StateObservation
+
+/// Where a value lies: in the value of a place, at an offset.
+@usableFromInline
+struct PartSpot {
+  let place: Part
+  let offset: Int
+}
+
+// MARK: - Where
+
+extension Binding {
+  /// Where the value lies among its state's parts; nil if there is no state, or nobody observes a
+  /// part of the place.
+  func spot(creating: Bool) -> PartSpot? {
+    guard let address else { return projection.spot(creating: creating) }
+    guard let value = node.record.pointee.storage,
+      let root = node.partTree(creating: creating)?.root
+    else { return nil }
+    return PartSpot(
+      place: root, offset: UnsafeRawPointer(address) - UnsafeRawPointer(value))
+  }
+
+  /// The part that the value is; nil if nobody observes it.
+  func part(creating: Bool) -> Part? {
+    guard let spot = spot(creating: creating) else { return nil }
+    let place = spot.place
+    if place.isRoot, spot.offset == 0, let source = place.source,
+      type(of: source) == Source<Value>.self
+    {
+      return place
+    }
+    return place.part(ValueWitness<Value>.self, at: spot.offset, creating: creating)
+  }
+
+  /// Whether somebody observes parts of the state.
+  @inlinable var isParted: Bool {
+    @inline(__always) get {
+      let record = address == nil ? projection.root : node.record
+      return record?.pointee.flags.contains(.parted) ?? false
+    }
+  }
+
+  /// The record of the state's source; nil if closures or constants stand at the beginning.
+  @inlinable var rootRecord: NodeRef? {
+    @inline(__always) get { address == nil ? projection.root : node.record }
+  }
+}
+
+// MARK: - Reading
+
+extension Binding {
+  /// Records that a body has read the value at `address`.
+  @inlinable @inline(__always)
+  func track(at address: UnsafeMutablePointer<Value>, by observer: NodeRef) {
+    let source = node.record
+    let offset = UnsafeRawPointer(address) - UnsafeRawPointer(source.pointee.storage.unsafelyUnwrapped)
+    if offset == 0, type(of: owner) == Source<Value>.self {
+      Graph.track(source, by: observer)
+    } else if !Graph.confirmPart(of: source, at: offset, partType(Value.self), by: observer) {
+      track(by: observer)
+    }
+  }
+
+  /// Records that a body has read the value.
+  @usableFromInline @inline(never)
+  func track(by observer: NodeRef) {
+    let part = Graph.withoutObserver { self.part(creating: true) }
+    part?.track(by: observer)
+  }
+
+  /// Records, if a body runs, that it asked whether `step` leads to a value.
+  func trackPresence<Step: PartialStep>(of step: Step) where Step.Root == Value {
+    guard let observer = Graph.observer else { return }
+    let part = Graph.withoutObserver {
+      self.part(creating: true)?.part(by: PresencePart(step: step), creating: true)
+    }
+    part?.track(by: observer)
+    if address == nil { projection.trackPresence(by: observer) }
+  }
+
+  /// Reads the value in place, recording what user's code reads of other states, but not itself.
+  @inlinable @inline(__always)
+  func peek<Result>(_ body: (borrowing Value) -> Result) -> Result {
+    guard let address else { return body(peekProjected()) }
+    Graph.peek(node.record)
+    return Graph.borrow(node.record) { body(address.pointee) }
+  }
+
+  /// Copies the value in the same way.
+  @inlinable
+  func peekProjected() -> Value {
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      let place = buffer.baseAddress.unsafelyUnwrapped
+      projection.read(projection, UnsafeMutableRawPointer(place))
+      return place.move()
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension Binding {
+  /// Edits the value, and tells the parts.
+  @usableFromInline @inline(never)
+  func tellParts(_ value: inout Value, _ body: (inout Value) -> Bool) -> Bool {
+    withUnsafeMutablePointer(to: &value) { value in
+      let parts = beginParts(at: value, isSet: false)
+      let isChanged = body(&value.pointee)
+      parts?.end(isChanged: isChanged, old: nil)
+      return isChanged
+    }
+  }
+
+  /// Tells the parts that the value, which is at `address`, is edited.
+  ///
+  /// - Returns: The tree to tell when the edit ends; nil if it has no part there.
+  func beginParts(at address: UnsafeMutablePointer<Value>, isSet: Bool) -> PartTree? {
+    guard isParted, let spot = spot(creating: false) else { return nil }
+    let start = UnsafeMutableRawPointer(address) - spot.offset
+    spot.place.tree.begin(
+      spot.place, at: start, spot.offset..<spot.offset + MemoryLayout<Value>.size, isSet: isSet)
+    return spot.place.tree
+  }
+
+  /// Tells the parts that the edit goes on by `step` from the value, which is at `address`.
+  func beginParts<Step: PartStep>(
+    at address: UnsafeMutablePointer<Value>, by step: Step
+  ) -> PartTree? {
+    guard isParted, let spot = spot(creating: false) else { return nil }
+    let node = part(creating: false)
+    spot.place.tree.begin(
+      spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
+      spot.offset..<spot.offset + MemoryLayout<Value>.size, from: node,
+      by: PartLaw(Step.space, step.identity), to: node?.part(by: step, creating: false))
+    return spot.place.tree
+  }
+}
+
+// MARK: - Structure
+
+extension Binding {
+  /// Edits a collection, of whose elements none changes but the one with an id.
+  ///
+  /// - Parameters:
+  ///   - law: Which elements `body` may change, given the collection.
+  ///   - body: See `edit`.
+  /// - Returns: What became of the edit.
+  func editStructure(
+    _ law: (Value) -> PartLaw, _ body: (inout Value) -> Bool
+  ) -> WriteResult {
+    editStep(inside: nil) { value, _ in
+      guard isParted else { return body(&value) }
+      return withUnsafeMutablePointer(to: &value) { value in
+        let parts = beginParts(at: value, by: law(value.pointee))
+        let isChanged = body(&value.pointee)
+        parts?.end(isChanged: isChanged, old: nil)
+        return isChanged
+      }
+    }
+  }
+
+  private func beginParts(at address: UnsafeMutablePointer<Value>, by law: PartLaw) -> PartTree? {
+    guard let spot = spot(creating: false) else { return nil }
+    spot.place.tree.begin(
+      spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
+      spot.offset..<spot.offset + MemoryLayout<Value>.size, from: part(creating: false), by: law,
+      to: nil)
+    return spot.place.tree
+  }
+}
+
+/// What an operation may change that inserts or removes `element`, and leaves all others as they are.
+func structureLaw<Element>(of element: Element?) -> PartLaw {
+  guard let element = element as? any Identifiable else { return PartLaw(.unknown, nil) }
+  return PartLaw(.entries, identity(of: element))
+}
+
+private func identity(of element: some Identifiable) -> AnyHashable { AnyHashable(element.id) }

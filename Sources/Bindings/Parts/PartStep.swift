@@ -1,0 +1,90 @@
+import Lenses
+import StateObservation
+
+/// A step by which parts are found.
+protocol PartStep {
+  associatedtype Root
+  associatedtype Value
+  /// What helps to find many values in one root.
+  associatedtype Search = Void
+
+  /// How parts by such steps depend on one another.
+  static var space: PartSpace { get }
+  /// What tells the steps of one type apart; nil if only `isSame` can.
+  var identity: AnyHashable? { get }
+  func isSame(as other: Self) -> Bool
+  /// The value to which the step leads; nil if there is none now.
+  mutating func value(in root: borrowing Root, _ search: inout Search?) -> Value?
+}
+
+/// A step that says to which space it belongs, and which part of it is meant.
+protocol SpacedStep {
+  static var space: PartSpace { get }
+  var spaceIdentity: AnyHashable { get }
+}
+
+extension KeyStep: SpacedStep {
+  static var space: PartSpace { .keys }
+  var spaceIdentity: AnyHashable { AnyHashable(key) }
+}
+
+extension EntryStep: SpacedStep {
+  static var space: PartSpace { .entries }
+  var spaceIdentity: AnyHashable { AnyHashable(id) }
+}
+
+// MARK: - The steps
+
+/// A lens, or another accessor.
+struct LensPart<Step: Accessor>: PartStep {
+  let step: Step
+
+  static var space: PartSpace { lensSpace(Step.self) }
+
+  var identity: AnyHashable? {
+    if let step = step as? any SpacedStep { return step.spaceIdentity }
+    if MemoryLayout<Step>.size == 0 { return AnyHashable(0) }
+    if step is any ComparableStep { return nil }
+    return (step as? any Hashable).map { AnyHashable($0) }
+  }
+
+  func isSame(as other: Self) -> Bool { isSameStep(step, other.step) }
+
+  func value(in root: borrowing Step.Root, _ search: inout Void?) -> Step.Value? {
+    step.get(from: root)
+  }
+}
+
+/// A lens joined to the key of a kind or a content stays inside of that.
+private func lensSpace<Step: Accessor>(_ type: Step.Type) -> PartSpace {
+  if let type = type as? any SpacedStep.Type { return type.space }
+  if type is any KindLens.Type { return .kind }
+  if type is any ContentLens.Type { return .content }
+  return .unknown
+}
+
+/// The step to a place that may go away.
+struct PlacePart<Step: PartialStep>: PartStep {
+  var step: Step
+
+  static var space: PartSpace { Step.spaces.value }
+  var identity: AnyHashable? { step.partIdentity }
+  func isSame(as other: Self) -> Bool { step == other.step }
+
+  mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Step.Value? {
+    step.extract(from: root, &search)
+  }
+}
+
+/// Whether there is a value at a place.
+struct PresencePart<Step: PartialStep>: PartStep {
+  var step: Step
+
+  static var space: PartSpace { Step.spaces.presence }
+  var identity: AnyHashable? { step.partIdentity }
+  func isSame(as other: Self) -> Bool { step == other.step }
+
+  mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Bool? {
+    step.extract(from: root, &search) != nil
+  }
+}

@@ -1,0 +1,85 @@
+// MARK: - Reading a part
+
+extension Graph {
+  /// Confirms the observer's next edge, if it leads to the part of `source` that begins at `offset` and has `type`.
+  ///
+  /// Bodies mostly read the same as in their last run, in the same order: then nothing is to be searched.
+  @inlinable @inline(__always)
+  package static func confirmPart(
+    of source: NodeRef, at offset: Int, _ type: UInt64, by observer: NodeRef
+  ) -> Bool {
+    let last = observer.pointee.lastDependency
+    let next = last == nil ? observer.pointee.firstDependency : last?.pointee.nextDependency
+    guard let next else { return false }
+    let part = next.pointee.dependency
+    guard part.pointee.flags.contains(.part), part.pointee.word == type,
+      part.pointee.run == UInt32(truncatingIfNeeded: offset),
+      part.pointee.handle?.toOpaque() == source.pointee.handle?.toOpaque()
+    else { return false }
+    next.pointee.run = observer.pointee.run
+    observer.pointee.lastDependency = next
+    return true
+  }
+
+  /// Allows a read of `source` that is recorded elsewhere.
+  @inlinable @inline(__always)
+  package static func peek(_ source: NodeRef) {
+    if source.pointee.flags.contains(.busy) { failForOverlap(source, "read") }
+  }
+}
+
+extension Part {
+  /// Records that `observer`, whose body runs, has read the part.
+  package func track(by observer: NodeRef) {
+    Graph.track(record, by: observer)
+  }
+
+  /// The source of whose value it is a part.
+  package var source: Node? { tree.source.pointee.handle?.takeUnretainedValue() }
+}
+
+// MARK: - Writing
+
+extension Graph {
+  static func lostObservers(_ record: NodeRef) {
+    guard let object = record.pointee.storage else { return }
+    let part = Unmanaged<Part>.fromOpaque(object).takeUnretainedValue()
+    part.tree.lostObservers(part)
+  }
+
+  private static func tree(of source: NodeRef) -> PartTree? {
+    source.pointee.places?.takeUnretainedValue().tree
+  }
+
+  /// Begins an edit of the `count` bytes at `start`, when that takes more than a mark.
+  @usableFromInline @inline(never)
+  package static func beginEditWithWork(
+    _ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int, isSet: Bool
+  ) {
+    checkWrite(source)
+    if source.pointee.flags.contains(.watched) { willWrite(source, start, count) }
+    source.pointee.flags.insert(.busy)
+    guard source.pointee.flags.contains(.parted), let tree = tree(of: source),
+      let value = source.pointee.storage
+    else { return }
+    let offset = start - UnsafeRawPointer(value)
+    tree.begin(tree.root, at: value, offset..<offset + count, isSet: isSet)
+  }
+
+  /// Lets the parts see what the edit that ends has changed.
+  static func endParts(
+    _ source: NodeRef, _ isChanged: Bool, _ old: UnsafeRawPointer?
+  ) -> PartTree? {
+    guard let tree = tree(of: source) else { return nil }
+    borrow(source) { tree.end(isChanged: isChanged, old: old) }
+    return tree
+  }
+
+  /// Wakes who observes a part that differs, after the value, which was at `old` until now, was replaced.
+  @usableFromInline @inline(never)
+  package static func compareParts(_ source: NodeRef, with old: UnsafeRawPointer) {
+    guard let tree = tree(of: source), let value = source.pointee.storage else { return }
+    borrow(source) { tree.compare(tree.root, old, UnsafeRawPointer(value)) }
+    tree.deliver()
+  }
+}

@@ -1,0 +1,47 @@
+/// The observed parts to which steps of one type lead from a value.
+///
+/// Who conforms knows the types, and finds the parts' values in the value that the family hangs on.
+package protocol PartFamily: AnyObject {
+  /// How the parts depend on others.
+  var space: PartSpace { get }
+  var isEmpty: Bool { get }
+  /// All parts, for walks that need no values.
+  var parts: [Part] { get }
+
+  func remove(_ part: Part)
+
+  /// The part for an identity in the family's space.
+  func part(for identity: AnyHashable) -> Part?
+
+  /// Visits each part with its values in the values at `visit.old` and `visit.new`.
+  func visit(_ visit: PartVisit, _ tree: PartTree)
+
+  /// Visits one part in the same way.
+  func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree)
+}
+
+/// Where a walk stands: what it does, and the values before and after.
+package struct PartVisit {
+  package enum Purpose {
+    /// Saves values before an edit in place.
+    case save
+    /// Marks what differs from what was saved, or wasn't saved.
+    case check
+    /// Marks what differs between the old and the new value.
+    case compare
+  }
+
+  package var purpose: Purpose
+  /// The old value; nil if there is none.
+  package var old: UnsafeRawPointer?
+  /// The value now; nil if there is none.
+  package var new: UnsafeRawPointer?
+
+  /// The same walk, at other values.
+  package func at(_ old: UnsafeRawPointer?, _ new: UnsafeRawPointer?) -> PartVisit {
+    var visit = self
+    visit.old = old
+    visit.new = new
+    return visit
+  }
+}

@@ -1,0 +1,48 @@
+/// Which steps of a value lead to parts that are independent of one another.
+package enum PartSpace {
+  /// Nothing is known: a write by any other step may change what this one leads to.
+  case unknown
+  /// The kind and the content of an enum.
+  case kind, content
+  /// Elements by id; whether there is one; an optional value for an id; the ids in order.
+  case elements, elementPresence, entries, order
+  /// Whatever stands at an index; whether the index is in range.
+  case positions, positionPresence
+  /// The value of an optional; whether there is one.
+  case payload, payloadPresence
+  /// The values of a dictionary.
+  case keys
+}
+
+/// The step by which a write goes on from a value.
+package struct PartLaw {
+  package let space: PartSpace
+  package let identity: AnyHashable?
+
+  package init(_ space: PartSpace, _ identity: AnyHashable?) {
+    self.space = space
+    self.identity = identity
+  }
+}
+
+extension PartLaw {
+  /// Which parts of a value a write by this step may change.
+  enum Reach {
+    case none, all
+    case only(AnyHashable)
+  }
+
+  /// Which of the parts in `other` a write by this step may change, if no element changes its id.
+  func reach(into other: PartSpace) -> Reach {
+    switch (space, other) {
+    case (.kind, .content), (.content, .kind): .none
+    case (.elements, .elementPresence), (.elements, .order): .none
+    case (.order, .elements), (.order, .elementPresence), (.order, .entries): .none
+    case (.positions, .positionPresence), (.payload, .payloadPresence): .none
+    case (.elements, .elements), (.elements, .entries), (.entries, .elements),
+      (.entries, .entries), (.entries, .elementPresence), (.keys, .keys), (.positions, .positions):
+      identity.map { .only($0) } ?? .all
+    default: .all
+    }
+  }
+}

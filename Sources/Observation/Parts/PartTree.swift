@@ -1,0 +1,312 @@
+/// The parts of one source's value that somebody observes.
+///
+/// A write finds the parts that it may have changed and marks their observers. Invariants:
+/// * no part holds a value, but for what is saved while an edit in place goes on;
+/// * a part is observed, or above one that is;
+/// * nothing leaves the tree while a write walks it: what loses its last observer meanwhile leaves afterwards;
+/// * code of users that a walk calls (`==`, lenses, ids) runs with no reads recorded;
+/// * marks are pushed when the value may be read again, and old values die after that.
+@usableFromInline package final class PartTree {
+  let source: NodeRef
+  private(set) package var root: Part!
+  private var frozen = 0
+  private var idle: [Part] = []
+  private var levels: [PartLevel] = []
+  private var marks: [Part] = []
+  private var remains: [(witness: any PartWitness.Type, copy: UnsafeMutableRawPointer)] = []
+  /// Whether the write that goes on has stored what was there before, bit by bit.
+  private var isUntouched = false
+
+  init(of source: NodeRef) {
+    self.source = source
+    root = Part(rootOf: self, source)
+  }
+
+  /// Ends the hooks that still watch a part of the source, which ends.
+  func endHooks() {
+    frozen += 1
+    forEach { part in Graph.endHooks(on: part.record) }
+    frozen -= 1
+    leaveIdle()
+  }
+
+  func forEach(_ body: (Part) -> Void) {
+    var waiting = [root!]
+    while let part = waiting.popLast() {
+      waiting += part.ranges
+      for family in part.families { waiting += family.parts }
+      if !part.isRoot { body(part) }
+    }
+  }
+
+  /// `part` has lost its last observer.
+  func lostObservers(_ part: Part) {
+    if frozen > 0 { idle.append(part) } else { part.leaveIfIdle() }
+  }
+
+  private func leaveIdle() {
+    guard frozen == 0 else { return }
+    while let part = idle.popLast() {
+      if part.parent != nil { part.leaveIfIdle() }
+    }
+  }
+}
+
+// MARK: - A write
+
+/// A value on the way of a write, in which something is edited.
+private struct PartLevel {
+  /// The place, and where its value is.
+  var place: Part
+  var base: UnsafeMutableRawPointer
+  /// What is edited in it.
+  var range: Range<Int>
+  /// The part from which the write goes on by a step, and the part to which it leads, if they are known.
+  var node: Part?
+  var target: Part?
+  var law: PartLaw?
+  /// Whether what is edited is replaced, so that the old value is at hand.
+  var isSet: Bool
+}
+
+extension PartTree {
+  /// Begins to edit `range` in the value of `place`, which is at `base`.
+  package func begin(
+    _ place: Part, at base: UnsafeMutableRawPointer, _ range: Range<Int>, isSet: Bool
+  ) {
+    start(
+      PartLevel(
+        place: place, base: base, range: range, node: nil, target: nil, law: nil, isSet: isSet))
+  }
+
+  /// Begins an edit that goes on by a step from `range` in the value of `place`, which is at `base`.
+  package func begin(
+    _ place: Part, at base: UnsafeMutableRawPointer, _ range: Range<Int>, from node: Part?,
+    by law: PartLaw, to target: Part?
+  ) {
+    start(
+      PartLevel(
+        place: place, base: base, range: range, node: node, target: target, law: law, isSet: false))
+  }
+
+  private func start(_ level: PartLevel) {
+    if levels.isEmpty { isUntouched = false }
+    frozen += 1
+    levels.append(level)
+    Graph.withoutObserver { walk(level, .save, isChanged: true, old: nil) }
+  }
+
+  /// Ends what was begun last.
+  ///
+  /// - Parameters:
+  ///   - isChanged: Whether what was edited differs.
+  ///   - old: The value before, if it was replaced.
+  ///   - renamed: The id that the edited element has now, if it has another one.
+  @usableFromInline package func end(isChanged: Bool, old: UnsafeRawPointer?, renamed: AnyHashable? = nil) {
+    guard let level = levels.popLast() else { return }
+    if let old {
+      let new = level.base + level.range.lowerBound
+      isUntouched = haveSameBits(old, new, level.range.count)
+    }
+    // By a step of which nothing is known, writing what was there may change something else.
+    if level.law?.space == .unknown { isUntouched = false }
+    Graph.withoutObserver {
+      walk(level, .check, isChanged: isChanged, old: old)
+      if let renamed { markRenamed(level, renamed) }
+    }
+    frozen -= 1
+    leaveIdle()
+  }
+
+  /// Ends what was begun last, if nothing could be edited.
+  package func cancel() {
+    isUntouched = true
+    end(isChanged: false, old: nil)
+  }
+
+  /// Marks what differs in a value that was replaced.
+  package func compare(_ place: Part, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) {
+    frozen += 1
+    Graph.withoutObserver {
+      visit(place, PartVisit(purpose: .compare, old: old, new: new))
+    }
+    frozen -= 1
+    leaveIdle()
+  }
+
+  /// Wakes who observes what was marked. Then what was saved may die.
+  ///
+  /// - Precondition: the value may be read; effects wait.
+  func deliver() {
+    guard levels.isEmpty else { return }
+    let marked = marks
+    marks = []
+    for part in marked {
+      part.isMarked = false
+      if part.isObserved { Graph.notify(part.record, .dirty) }
+    }
+  }
+
+  /// Lets what was saved die, after the effects have run.
+  func releaseSaved() {
+    while let (witness, copy) = remains.popLast() { witness.destroy(copy) }
+  }
+
+  func mark(_ part: Part) {
+    guard part.isObserved, !part.isMarked else { return }
+    part.isMarked = true
+    marks.append(part)
+  }
+
+  /// Marks `part` and all that lies in it.
+  func markAll(_ part: Part) {
+    forgetSaved(of: part)
+    mark(part)
+    for child in part.ranges { markAll(child) }
+    for family in part.families {
+      for child in family.parts { markAll(child) }
+    }
+  }
+
+  private func markRenamed(_ level: PartLevel, _ renamed: AnyHashable) {
+    guard let node = level.node else { return }
+    for family in node.families {
+      switch family.space {
+      case .elements, .elementPresence, .entries:
+        for identity in [level.law?.identity, renamed] {
+          if let identity, let part = family.part(for: identity) { markAll(part) }
+        }
+      case .order:
+        for part in family.parts { markAll(part) }
+      default: break
+      }
+    }
+  }
+}
+
+// MARK: - Walking
+
+extension PartTree {
+  /// Visits what the edit of a level may change in its place, but for what the next level does.
+  private func walk(
+    _ level: PartLevel, _ purpose: PartVisit.Purpose, isChanged: Bool, old: UnsafeRawPointer?
+  ) {
+    var part = level.place
+    while true {
+      let isWhole = level.range == part.offset..<part.end
+      if purpose == .check, isChanged, !isWhole || !level.isSet { mark(part) }
+      if isWhole, level.isSet {
+        if purpose == .check { markReplaced(part, level, old) }
+      } else {
+        let visit = PartVisit(purpose: purpose, old: nil, new: UnsafeRawPointer(level.base + part.offset))
+        for family in part.families { walk(family, of: part, level, visit) }
+      }
+      guard let child = part.child(containing: level.range) else { break }
+      part = child
+    }
+    let indices = part.children(in: level.range)
+    for child in part.ranges[indices] {
+      let new = UnsafeRawPointer(level.base + child.offset)
+      if !level.isSet {
+        visit(child, PartVisit(purpose: purpose, old: nil, new: new))
+      } else if purpose == .check, let old, !isUntouched {
+        visit(
+          child,
+          PartVisit(purpose: .compare, old: old + (child.offset - level.range.lowerBound), new: new))
+      }
+    }
+  }
+
+  private func markReplaced(_ part: Part, _ level: PartLevel, _ old: UnsafeRawPointer?) {
+    let new = UnsafeRawPointer(level.base + part.offset)
+    guard let old else { return mark(part) }
+    if part.isObserved, !part.witness.areSame(old, new) { mark(part) }
+    guard !isUntouched else { return }
+    for family in part.families {
+      family.visit(PartVisit(purpose: .compare, old: old, new: new), self)
+    }
+  }
+
+  private func walk(
+    _ family: any PartFamily, of part: Part, _ level: PartLevel, _ visit: PartVisit
+  ) {
+    if visit.purpose == .check, isUntouched { return forgetSaved(of: family) }
+    guard let law = level.law, part === level.node else { return family.visit(visit, self) }
+    switch law.reach(into: family.space) {
+    case .none: return
+    case .only(let identity):
+      if let child = family.part(for: identity), child !== level.target {
+        family.visit(child, visit, self)
+      }
+    case .all:
+      guard let target = level.target, target.family === family else {
+        return family.visit(visit, self)
+      }
+      for child in family.parts where child !== target { family.visit(child, visit, self) }
+    }
+  }
+
+  /// Visits a part and all that lies in it, with its values in `visit`.
+  package func visit(_ part: Part, _ visit: PartVisit) {
+    switch visit.purpose {
+    case .save: save(part, visit)
+    case .check: if !check(part, visit) { return }
+    case .compare: if !compare(part, visit) { return }
+    }
+    for child in part.ranges {
+      let delta = child.offset - part.offset
+      self.visit(child, visit.at(visit.old.map { $0 + delta }, visit.new.map { $0 + delta }))
+    }
+    for family in part.families { family.visit(visit, self) }
+  }
+
+  private func save(_ part: Part, _ visit: PartVisit) {
+    guard part.isObserved, case .nothing = part.saved else { return }
+    let witness = part.witness
+    guard let value = visit.new else { return part.saved = .absence }
+    if witness.isSavable(value) { part.saved = .value(witness.copy(value)) }
+  }
+
+  /// Returns whether what lies in the part must be visited too.
+  private func check(_ part: Part, _ visit: PartVisit) -> Bool {
+    let saved = part.saved
+    part.saved = .nothing
+    switch saved {
+    case .nothing: mark(part)
+    case .absence: if visit.new != nil { mark(part) }
+    case .value(let copy):
+      remains.append((part.witness, copy))
+      guard let new = visit.new else { mark(part); return true }
+      if !haveSameBits(copy, new, part.size), !part.witness.areSame(copy, new) { mark(part) }
+    }
+    return true
+  }
+
+  /// Returns whether what lies in the part may differ too.
+  private func compare(_ part: Part, _ visit: PartVisit) -> Bool {
+    guard let old = visit.old, let new = visit.new else {
+      if visit.old != nil || visit.new != nil { markAll(part) }
+      return false
+    }
+    if !part.isRoot {
+      if haveSameBits(old, new, part.size) { return false }
+      if part.isObserved, !part.witness.areSame(old, new) { mark(part) }
+    }
+    return true
+  }
+
+  private func forgetSaved(of family: any PartFamily) {
+    for part in family.parts { forgetAllSaved(of: part) }
+  }
+
+  private func forgetAllSaved(of part: Part) {
+    forgetSaved(of: part)
+    for child in part.ranges { forgetAllSaved(of: child) }
+    for family in part.families { forgetSaved(of: family) }
+  }
+
+  private func forgetSaved(of part: Part) {
+    if case .value(let copy) = part.saved { remains.append((part.witness, copy)) }
+    part.saved = .nothing
+  }
+}
