@@ -55,7 +55,7 @@ public struct Program {
     }
   }
 
-  /// Writes a line to standard output, at once.
+  /// Writes a line to standard output, at once. Ends the program with status 2 if that takes none.
   public static func print(_ line: String) {
     probe_write_output(line + "\n")
   }

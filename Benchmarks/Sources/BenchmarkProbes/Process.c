@@ -68,8 +68,10 @@ int64_t probe_resident_bytes(void) { return -1; }
 #endif
 
 void probe_write_output(const char *text) {
-  fputs(text, stdout);
-  fflush(stdout);
+  if (fputs(text, stdout) < 0 || fflush(stdout) != 0) {
+    perror("benchmarks: standard output");
+    _exit(2);
+  }
 }
 
 void probe_write_error(const char *text) { fputs(text, stderr); }

@@ -1,6 +1,12 @@
 import BenchmarkKit
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("Program")
 struct ProgramTests {
   private final class Log {
@@ -104,6 +110,14 @@ struct SuiteTests {
   func targets() async {
     await #expect(processExitsWith: .failure) {
       _ = Row("a", target: .atMost(times: 1)) { Work { _ in } }
+    }
+  }
+
+  @Test("results that can't be written end the program with status 2")
+  func lost() async {
+    await #expect(processExitsWith: .exitCode(2)) {
+      close(STDOUT_FILENO)
+      Program.print("a row")
     }
   }
 }
