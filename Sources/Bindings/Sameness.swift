@@ -1,6 +1,6 @@
 /// Whether a write of `new` over `old` would wake nobody.
 ///
-/// Class instances are the same only if identical. Other values are compared by their own `==`,
+/// Class instances, optional ones too, are the same only if identical. Other values are compared by their own `==`,
 /// which equal bits spare; values without one always differ, since nobody can tell.
 @inlinable @inline(__always)
 func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
@@ -36,15 +36,29 @@ func haveSameBits<Value>(_ old: Value, _ new: Value) -> Bool {
 /// Whether equal bits tell that nothing has changed.
 @usableFromInline @inline(never)
 func isComparable<Value>(_ type: Value.Type) -> Bool {
-  type is AnyObject.Type || type is any Equatable.Type
+  type is any Equatable.Type || isReference(type)
 }
 
 @usableFromInline @inline(never)
 func isEqual<Value>(_ old: Value, _ new: Value) -> Bool {
-  guard !(Value.self is AnyObject.Type), let type = Value.self as? any Equatable.Type else {
+  guard !isReference(Value.self), let type = Value.self as? any Equatable.Type else {
     return false
   }
   return isEqual(old, new, as: type)
+}
+
+/// Whether values are class instances, or nil.
+private func isReference<Value>(_ type: Value.Type) -> Bool {
+  type is AnyObject.Type || (type as? any OptionalReference.Type)?.holdsReference == true
+}
+
+/// An optional, which may be one of class instances.
+private protocol OptionalReference {
+  static var holdsReference: Bool { get }
+}
+
+extension Optional: OptionalReference {
+  static var holdsReference: Bool { Wrapped.self is AnyObject.Type }
 }
 
 private func isEqual<Value, Comparable: Equatable>(

@@ -119,6 +119,44 @@ extension State where Value: AnyObject & Equatable {
 }
 
 extension State {
+  /// Makes a state of optional class instances: only nil after nil, or one and the same instance,
+  /// wakes nobody.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
+  @inlinable
+  public init<Object: AnyObject>(
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Object? {
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
+  }
+
+  /// Makes a state of optional class instances: only nil after nil, or one and the same instance,
+  /// wakes nobody, however `==` sees it.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: The file that names it by default.
+  ///   - line: The line that names it by default.
+  @inlinable
+  public init<Object: AnyObject & Equatable>(
+    wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Object? {
+    self.init(
+      source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
+  }
+}
+
+extension State {
   /// Makes a state with its own rule for when a new value is the same as the old one.
   ///
   /// - Parameters:

@@ -228,4 +228,25 @@ import Testing
     #expect(number.observerCount == 1)
     #expect(copy.observerCount == 0)
   }
+
+  @Test("G1: class instances in an optional are compared by identity, also where they are equatable")
+  func optionalInstances() {
+    let first = AlwaysEqual()
+    let source = Source<AlwaysEqual?>(first)
+    let derived = Derived { source.value }
+    var runs = 0
+    let effect = Effect {
+      _ = derived.value
+      runs += 1
+    }
+
+    source.value = first
+    #expect(runs == 1)
+    source.value = AlwaysEqual()
+    #expect(runs == 2)
+    source.value = nil
+    source.value = nil
+    #expect(runs == 3)
+    withExtendedLifetime(effect) {}
+  }
 }

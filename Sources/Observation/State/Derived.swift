@@ -88,6 +88,48 @@ extension Derived where Value: AnyObject & Equatable {
 }
 
 extension Derived {
+  /// Makes a derived value of optional class instances: only nil after nil, or one and the same instance,
+  /// wakes nobody.
+  ///
+  /// - Parameters:
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
+  ///   - compute: Computes the value. What it reads are its dependencies.
+  @inlinable
+  public convenience init<Object: AnyObject>(
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
+    _ compute: @escaping () -> Value
+  ) where Value == Object? {
+    self.init(
+      equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line, compute
+    )
+  }
+
+  /// Makes a derived value of optional class instances: only nil after nil, or one and the same instance,
+  /// wakes nobody, however `==` sees it.
+  ///
+  /// - Parameters:
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
+  ///   - compute: Computes the value. What it reads are its dependencies.
+  @inlinable
+  public convenience init<Object: AnyObject & Equatable>(
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line,
+    _ compute: @escaping () -> Value
+  ) where Value == Object? {
+    self.init(
+      equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line, compute
+    )
+  }
+}
+
+extension Derived {
   /// Makes a derived value of a type that can't be compared: every evaluation counts as a change.
   ///
   /// - Parameters:

@@ -115,6 +115,44 @@ extension Source where Value: AnyObject & Equatable {
 }
 
 extension Source {
+  /// Makes a source of optional class instances: only nil after nil, or one and the same instance,
+  /// wakes nobody.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
+  @inlinable
+  public convenience init<Object: AnyObject>(
+    _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Object? {
+    self.init(
+      value, equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line)
+  }
+
+  /// Makes a source of optional class instances: only nil after nil, or one and the same instance,
+  /// wakes nobody, however `==` sees it.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
+  @inlinable
+  public convenience init<Object: AnyObject & Equatable>(
+    _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Object? {
+    self.init(
+      value, equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line)
+  }
+}
+
+extension Source {
   /// Makes a source of values that can't be compared: every write counts as a change.
   ///
   /// - Parameters:
