@@ -54,7 +54,8 @@ extension Binding {
   @inlinable @inline(__always)
   func track(at address: UnsafeMutablePointer<Value>, by observer: NodeRef) {
     let source = node.record
-    let offset = UnsafeRawPointer(address) - UnsafeRawPointer(source.pointee.storage.unsafelyUnwrapped)
+    let offset =
+      UnsafeRawPointer(address) - UnsafeRawPointer(source.pointee.storage.unsafelyUnwrapped)
     if offset == 0, type(of: owner) == Source<Value>.self {
       Graph.track(source, by: observer)
     } else if !Graph.confirmPart(of: source, at: offset, partType(Value.self), by: observer) {

@@ -6,7 +6,8 @@ enum ValueWitness<Value>: PartWitness {
   static var size: Int { MemoryLayout<Value>.size }
 
   static func isSavable(_ value: UnsafeRawPointer) -> Bool {
-    isComparable(Value.self) && Smallness.holds(for: value.assumingMemoryBound(to: Value.self).pointee)
+    isComparable(Value.self)
+      && Smallness.holds(for: value.assumingMemoryBound(to: Value.self).pointee)
   }
 
   static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {

@@ -28,7 +28,9 @@ extension PartTree {
     for child in part.ranges {
       guard child.parent === part, child.family == nil, child.offset >= end,
         part.contains(child.offset..<child.end)
-      else { throw BrokenInvariant("A part at \(child.offset) lies wrong in one at \(part.offset).") }
+      else {
+        throw BrokenInvariant("A part at \(child.offset) lies wrong in one at \(part.offset).")
+      }
       end = child.end
       count += 1
       try check(child, &count)

@@ -115,7 +115,9 @@ struct Change {
         $0.projectedValue.items[at].condition[.content].modify { $0 = item.label }
       },
       Change("$item.tags") { $0.projectedValue.items[at].tags.wrappedValue = item.tags },
-      Change("$item.tag") { $0.projectedValue.items[at].tags[id: tag]?.isOn.modify { $0.toggle() } },
+      Change("$item.tag") {
+        $0.projectedValue.items[at].tags[id: tag]?.isOn.modify { $0.toggle() }
+      },
       Change("$item.tag gone") { $0.projectedValue.items[at].tags[at: tag].wrappedValue = nil },
       Change("$item.tags modify") { $0.projectedValue.items[at].tags.modify { $0.reverse() } },
       Change("$item.tags.append") { state in

@@ -78,33 +78,35 @@ extension Look {
     return looks.randomElement(using: &random) ?? looks[0]
   }
 
-  private static var fields: [Look] { [
-    Look("whole", { $0() }, { $0 }),
-    Look("x", { $0.x() }, \.x),
-    Look("text", { $0.text() }, \.text),
-    Look("inner", { $0.inner() }, \.inner),
-    Look("inner.flag", { $0.inner.flag() }, \.inner.flag),
-    Look("inner.number", { $0.inner.number() }, \.inner.number),
-    Look("inner.label", { $0.inner.label() }, \.inner.label),
-    Look("inner.wrapped", { $0.inner.wrapped() }, \.inner.wrapped),
-    Look("inner.wrapped.number", { $0.inner.wrapped.number() }, \.inner.wrapped.number),
-    Look("loose", { $0.loose() }, \.loose),
-    Look("loose.seen", { $0.loose.seen() }, \.loose.seen),
-    Look("loose.ignored", { $0.loose.ignored() }, \.loose.ignored),
-    Look("sum", { $0.sum() }, \.sum),
-    Look("banner", { $0.banner() }, \.banner),
-    Look("condition", { $0.condition() }, \.condition),
-    Look("condition type", { $0.condition[.type]() }, \.condition[.type]),
-    Look("condition content", { $0.condition[.content]() }, \.condition[.content]),
-    Look("hand type", { $0.hand[.type]() }, \.hand[.type]),
-    Look("hand content", { $0.hand[.content]() }, \.hand[.content]),
-    Look(keeping: "kept hand content", { $0.hand[.content] }, \.hand[.content]),
-    Look("hand exact", { $0.hand[.exact]() }, \.hand[.exact]),
-    Look("items", { $0.items() }, \.items),
-    Look("all", { $0.all() }, \.all),
-    Look("animated x", { $0.animation().inner.number() }, \.inner.number),
-    Look("closures", { world in Binding(get: { world.x() }, set: { _ in })() }, \.x),
-  ] }
+  private static var fields: [Look] {
+    [
+      Look("whole", { $0() }, { $0 }),
+      Look("x", { $0.x() }, \.x),
+      Look("text", { $0.text() }, \.text),
+      Look("inner", { $0.inner() }, \.inner),
+      Look("inner.flag", { $0.inner.flag() }, \.inner.flag),
+      Look("inner.number", { $0.inner.number() }, \.inner.number),
+      Look("inner.label", { $0.inner.label() }, \.inner.label),
+      Look("inner.wrapped", { $0.inner.wrapped() }, \.inner.wrapped),
+      Look("inner.wrapped.number", { $0.inner.wrapped.number() }, \.inner.wrapped.number),
+      Look("loose", { $0.loose() }, \.loose),
+      Look("loose.seen", { $0.loose.seen() }, \.loose.seen),
+      Look("loose.ignored", { $0.loose.ignored() }, \.loose.ignored),
+      Look("sum", { $0.sum() }, \.sum),
+      Look("banner", { $0.banner() }, \.banner),
+      Look("condition", { $0.condition() }, \.condition),
+      Look("condition type", { $0.condition[.type]() }, \.condition[.type]),
+      Look("condition content", { $0.condition[.content]() }, \.condition[.content]),
+      Look("hand type", { $0.hand[.type]() }, \.hand[.type]),
+      Look("hand content", { $0.hand[.content]() }, \.hand[.content]),
+      Look(keeping: "kept hand content", { $0.hand[.content] }, \.hand[.content]),
+      Look("hand exact", { $0.hand[.exact]() }, \.hand[.exact]),
+      Look("items", { $0.items() }, \.items),
+      Look("all", { $0.all() }, \.all),
+      Look("animated x", { $0.animation().inner.number() }, \.inner.number),
+      Look("closures", { world in Binding(get: { world.x() }, set: { _ in })() }, \.x),
+    ]
+  }
 
   private static func ofElements(_ id: Int, _ tag: Int) -> [Look] {
     let none = Piece(id: -1)
@@ -148,14 +150,16 @@ extension Look {
     ]
   }
 
-  private static var ofOptionals: [Look] { [
-    Look("maybe", { $0.maybe() }, \.maybe),
-    Look("maybe?.label", { $0.maybe.label() }, { $0.maybe?.label }),
-    Look("presence of maybe", { $0.maybe.presence()() }, { $0.maybe != nil }),
-    Look("is there maybe", { Binding($0.maybe) != nil }, { $0.maybe != nil }),
-    Look("maybe number", { Binding($0.maybe)?.number() }, { $0.maybe?.number }),
-    Look("maybe label", { Binding($0.maybe)?.label() }, { $0.maybe?.label }),
-    Look(
-      "maybe default", { $0.maybe[default: Detail()].flag() }, { ($0.maybe ?? Detail()).flag }),
-  ] }
+  private static var ofOptionals: [Look] {
+    [
+      Look("maybe", { $0.maybe() }, \.maybe),
+      Look("maybe?.label", { $0.maybe.label() }, { $0.maybe?.label }),
+      Look("presence of maybe", { $0.maybe.presence()() }, { $0.maybe != nil }),
+      Look("is there maybe", { Binding($0.maybe) != nil }, { $0.maybe != nil }),
+      Look("maybe number", { Binding($0.maybe)?.number() }, { $0.maybe?.number }),
+      Look("maybe label", { Binding($0.maybe)?.label() }, { $0.maybe?.label }),
+      Look(
+        "maybe default", { $0.maybe[default: Detail()].flag() }, { ($0.maybe ?? Detail()).flag }),
+    ]
+  }
 }

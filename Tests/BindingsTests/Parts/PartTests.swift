@@ -88,7 +88,8 @@ private final class Model {
     #expect(all.map { $0.take() } == [0, 0, 0, 0])
   }
 
-  @Test("B5: who asked whether an element is there runs when it comes or goes, not when it is edited")
+  @Test(
+    "B5: who asked whether an element is there runs when it comes or goes, not when it is edited")
   func presence() {
     let isThere = model.watch { _ = $0.items[id: 7] }
     let isLive = model.watch { _ = $0.items[id: 2]?.isLive }
@@ -124,7 +125,9 @@ private final class Model {
     #expect([zero, label, table].map { $0.take() } == [0, 1, 1])
   }
 
-  @Test("B5: fields of an optional's value are independent, and who unwraps depends on whether it is there")
+  @Test(
+    "B5: fields of an optional's value are independent, and who unwraps depends on whether it is there"
+  )
   func optionals() {
     let label = model.watch { _ = Binding($0.maybe)?.label() }
     let isThere = model.watch { _ = Binding($0.maybe) != nil }

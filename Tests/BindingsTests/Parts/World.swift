@@ -68,7 +68,9 @@ struct Sticker: Identifiable, Equatable {
 
 // MARK: - Drawing
 
-private func drawNumber(_ random: inout SeededGenerator) -> Int { .random(in: 0...2, using: &random) }
+private func drawNumber(_ random: inout SeededGenerator) -> Int {
+  .random(in: 0...2, using: &random)
+}
 
 private func drawLabel(_ random: inout SeededGenerator) -> String {
   ["", "a", "b", "a text that is too long to be stored inline"].randomElement(using: &random) ?? ""
@@ -106,7 +108,8 @@ extension Piece {
   static func random(id: Int, using random: inout SeededGenerator) -> Piece {
     let tags = (0...4).filter { _ in random.decide(percent: 50) }
     return Piece(
-      id: id, number: drawNumber(&random), label: drawLabel(&random), loose: .random(using: &random),
+      id: id, number: drawNumber(&random), label: drawLabel(&random),
+      loose: .random(using: &random),
       condition: .random(using: &random),
       tags: tags.shuffled(using: &random).map { Sticker(id: $0, isOn: .random(using: &random)) })
   }
@@ -115,7 +118,8 @@ extension Piece {
 extension World: Randomized {
   static func random(using random: inout SeededGenerator) -> World {
     let ids = (0...7).filter { _ in random.decide(percent: 60) }.shuffled(using: &random)
-    var world = World(x: drawNumber(&random), inner: .random(using: &random), text: drawLabel(&random))
+    var world = World(
+      x: drawNumber(&random), inner: .random(using: &random), text: drawLabel(&random))
     world.items = ids.map { .random(id: $0, using: &random) }
     for key in 0...3 where random.decide(percent: 50) { world.table[key] = .random(using: &random) }
     world.maybe = .random(using: &random)
