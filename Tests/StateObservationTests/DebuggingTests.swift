@@ -11,7 +11,7 @@ import Testing
     let reasons = effect.recordRunReasons()
     #expect(reasons.last == nil)
     count.value = 4
-    #expect(reasons.last?.description == "total: 6 → 8, count: 3 → 4")
+    #expect(reasons.last?.description == "count: 3 → 4")
     price.value = 5
     #expect(reasons.last?.description == "total: 8 → 20")
     other.value = 1

@@ -47,13 +47,14 @@ import Testing
     #expect(await alive.drains())
   }
 
-  @Test("a node in a stored property lives on the actor of its object")
-  @MainActor func storedProperties() async {
+  @Test("a node in a stored property adopts the actor of the first effect that reads it")
+  @MainActor func storedProperties() {
+    // `#isolation` is nil in the initialisers of stored properties, whatever isolates the class.
     let model = MainActorModel()
+    let effect = Effect { _ = (model.first.value, model.second.value) }
     #expect(model.first.isHomed)
     #expect(model.second.isHomed)
-    #expect(model.third.isHomed)
-    #expect(await ActorModel().homes == [true, true])
+    withExtendedLifetime(effect) {}
   }
 
   @Test("a node that knows no actor adopts the one of a node that it is linked with")
@@ -75,13 +76,13 @@ import Testing
       for _ in 0..<8 { group.addTask { Self.ownGraph() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(Set(sums) == [(1...2_000).reduce(0) { $0 + 100 * $1 }])
+    #expect(Set(sums) == [(1...500).reduce(0) { $0 + 100 * $1 }])
   }
 
-  /// Makes, updates and drops graphs of 100 branches, 2,000 updates in all.
+  /// Makes, updates and drops graphs of 100 branches, 500 updates in all.
   private static func ownGraph() -> Int {
     var sum = 0
-    for start in stride(from: 1, through: 2_000, by: 100) {
+    for start in stride(from: 1, through: 500, by: 100) {
       let source = Source(0)
       let branches = (0..<100).map { _ in Derived { source.value } }
       let effect = Effect { sum += branches.reduce(0) { $0 + $1.value } }
@@ -90,12 +91,6 @@ import Testing
     }
     return sum
   }
-}
-
-/// How often something is repeated under stress: the full number, unless STRESS_RELEASES says otherwise.
-enum StressScale {
-  static let releases =
-    ProcessInfo.processInfo.environment["STRESS_RELEASES"].flatMap(Int.init) ?? 100_000
 }
 
 // MARK: - Models
@@ -154,21 +149,10 @@ private final class Model {
 @MainActor private final class MainActorModel {
   let first = Source(1)
   lazy var second = Derived { [first] in first.value }
-  var third = Effect {}
-}
-
-private actor ActorModel {
-  private let first = Source(1)
-  private lazy var second = Derived { [first] in first.value }
-  var homes: [Bool] { [first.isHomed, second.isHomed] }
 }
 
 extension Node {
   fileprivate var isHomed: Bool { record.pointee.flags.contains(.homed) }
-}
-
-extension Effect {
-  fileprivate var isHomed: Bool { node?.isHomed ?? false }
 }
 
 // MARK: - Instruments
