@@ -16,6 +16,16 @@ import Testing
     }
   }
 
+  @Test("making and dropping nodes again and again leaves resident memory flat")
+  func droppedNodesLeaveNothing() async {
+    await #expect(processExitsWith: .success) {
+      makeAndDrop(nodes: 10_000)
+      let before = residentBytes()
+      makeAndDrop(nodes: StressScale.dropped)
+      #expect(residentBytes() - before < 2_000_000)
+    }
+  }
+
   @Test("a graph may be made, used and dropped on different threads, one after another")
   func graphsHop() async {
     for _ in 0..<50 {
@@ -49,6 +59,17 @@ private func makeAndDrop(threads: Int) async {
       source.value = 1
       effect.dispose()
     }
+  }
+}
+
+/// Makes a source, a derived value and an effect, uses and drops them, again and again.
+private func makeAndDrop(nodes: Int) {
+  for index in 0..<nodes / 3 {
+    let source = Source(index)
+    let derived = Derived { source.value }
+    let effect = Effect { _ = derived.value }
+    source.value += 1
+    withExtendedLifetime(effect) {}
   }
 }
 

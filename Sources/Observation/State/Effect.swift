@@ -61,15 +61,22 @@ public final class Effect: RemovableTarget {
   }
 
   deinit {
-    guard case .live(let core) = state else { return }
-    if let home = core.foreignHome {
-      // From here on the letter alone holds the core, so that it ends where the letter is read.
-      let letter = Unmanaged.passRetained(core)
-      state = .ended(name: "")
+    if let (home, letter) = leave() {
       home.send { letter.takeRetainedValue().endWithHandle() }
-    } else {
-      core.endWithHandle()
     }
+  }
+
+  /// Ends the core here, or makes a letter of it if it lives elsewhere. A function of its own: when the letter is sent nothing
+  /// on this stack may hold the core any more, or it could be released here.
+  @inline(never)
+  private func leave() -> (Home, Unmanaged<EffectCore>)? {
+    guard case .live(let core) = state else { return nil }
+    guard let home = core.foreignHome else {
+      core.endWithHandle()
+      return nil
+    }
+    state = .ended(name: "")
+    return (home, Unmanaged.passRetained(core))
   }
 
   /// The name that was given, or the file and line where the effect was made.
@@ -81,7 +88,9 @@ public final class Effect: RemovableTarget {
   }
 
   /// The effect's node in the graph; nil if it was disposed.
-  package var node: Node? {
+  package var node: Node? { core }
+
+  var core: EffectCore? {
     guard case .live(let core) = state, !core.isDisposed else { return nil }
     return core
   }

@@ -1,6 +1,7 @@
 /// An effect in the graph. Its record holds it until it has ended, so its body may drop everything else.
 final class EffectCore: Node {
-  private let body: () throws -> Void
+  /// Replaced only by a recorder of reasons.
+  @exclusivity(unchecked) private var body: () throws -> Void
   @exclusivity(unchecked) private var scope: EffectScope?
 
   init(_ flags: NodeFlags, _ label: NodeLabel, _ body: @escaping () throws -> Void) {
@@ -36,6 +37,16 @@ final class EffectCore: Node {
   /// The effect whose record it is; nil once it has ended.
   static func core(of record: NodeRef) -> EffectCore? {
     record.pointee.handle.map { unsafeDowncast($0.takeUnretainedValue(), to: EffectCore.self) }
+  }
+
+  /// Has `recorder` look before and after each run of the body.
+  func record(with recorder: RunRecorder) {
+    let plain = body
+    body = {
+      recorder.willRun()
+      defer { recorder.didRun() }
+      try plain()
+    }
   }
 
   func ensureScope() -> EffectScope {

@@ -30,9 +30,9 @@ public class Memo<Output>: Node {
   deinit {
     if foreignHome != nil {
       // What is stored here would go before the letter is read, so the output moves into it; the record has the closure.
-      let kept = Kept<Output?>(nil)
-      swap(&kept.value, &output)
-      let letter = Unmanaged.passRetained(kept)
+      // Nothing on this stack may hold it when the letter is sent: it would be released here.
+      let letter = Unmanaged.passRetained(Kept(output))
+      output = nil
       sendHome { record in
         letter.release()
         Self.body(of: record).deinitialize(count: 1)
@@ -68,6 +68,8 @@ public class Memo<Output>: Node {
     withExtendedLifetime(old) {}
     return !isSame
   }
+
+  override var valueDescription: String? { output.map { String(describing: $0) } }
 
   /// The output, up to date, and recorded as read if a body runs.
   @inlinable @inline(__always)

@@ -45,6 +45,9 @@ public class Node {
       ? record.pointee.handle?.takeUnretainedValue().name ?? label.text : label.text
   }
 
+  /// How the value looks now; nil if there is none, or it can't be read at the moment.
+  var valueDescription: String? { nil }
+
   /// How many nodes depend directly on this one now. Complexity: O(n), n = the answer.
   public final var observerCount: Int {
     var observers: Set<NodeRef> = []

@@ -44,6 +44,10 @@ public final class Source<Value>: Node {
     address.deallocate()
   }
 
+  override var valueDescription: String? {
+    record.pointee.flags.contains(.busy) ? nil : String(describing: address.pointee)
+  }
+
   /// Where the value lives.
   @inlinable package var address: UnsafeMutablePointer<Value> {
     @inline(__always) get {

@@ -127,7 +127,13 @@ extension Oracle {
     node.isHeld = false
     switch node.kind {
     case .effect: if !node.isOwned { end(node) }
-    case .source, .derived: asOne { if !isKept(node) { free(node) } }
+    case .source, .derived:
+      if isKept(node) { return }
+      asOne {
+        // What it has read waits for the flush, but the node itself does not.
+        forgetReads(of: node)
+        free(node)
+      }
     }
   }
 
