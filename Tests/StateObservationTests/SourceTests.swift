@@ -229,9 +229,9 @@ import Testing
     #expect(copy.observerCount == 0)
   }
 
-  @Test("G1: class instances in an optional are compared by identity, also where they are equatable")
+  @Test("G1: optional class instances are compared by identity, also where they are equatable")
   func optionalInstances() {
-    let first = AlwaysEqual()
+    let first = AlwaysEqual(1)
     let source = Source<AlwaysEqual?>(first)
     let derived = Derived { source.value }
     var runs = 0
@@ -242,7 +242,7 @@ import Testing
 
     source.value = first
     #expect(runs == 1)
-    source.value = AlwaysEqual()
+    source.value = AlwaysEqual(1)
     #expect(runs == 2)
     source.value = nil
     source.value = nil

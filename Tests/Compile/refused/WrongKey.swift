@@ -1,4 +1,5 @@
-// A key of one root doesn't fit another one.
+// A key of one root doesn't fit another one. The compiler has no word for that: it says what the subscript by index, the
+// nearest one in its eyes, would need.
 import Bindings
 
 enum KindOnly {
@@ -9,8 +10,12 @@ enum KindOnly {
   }
 }
 
-func content(of condition: Binding<KindOnly>) -> Binding<String> {
-  // error: requires that 'KindOnly' conform to 'Focusable'
-  // error: cannot infer contextual base in reference to member 'content'
-  condition[.content]
+func content(of condition: Binding<KindOnly>) {
+  // error: requires that 'KindOnly' conform to 'MutableCollection'
+  print(condition[.content]())
+}
+
+func content(of condition: KindOnly) {
+  // error: 'KindOnly.TypeKey' has no member 'content'
+  print(condition[.content])
 }
