@@ -117,18 +117,25 @@ extension Binding {
   ///
   /// - Returns: The tree to tell when the edit ends; nil if it has no part there.
   func beginParts(at address: UnsafeMutablePointer<Value>, isSet: Bool) -> PartTree? {
-    guard isParted, let spot = spot(creating: false) else { return nil }
+    guard isParted, let spot = spot(creating: false), !beginsPlain(spot) else { return nil }
     let start = UnsafeMutableRawPointer(address) - spot.offset
     spot.place.tree.begin(
       spot.place, at: start, spot.offset..<spot.offset + MemoryLayout<Value>.size, isSet: isSet)
     return spot.place.tree
   }
 
+  /// Whether nobody observes anything at this spot or by a step from around it. Then the edit of the state tells the rest.
+  private func beginsPlain(_ spot: PartSpot) -> Bool {
+    spot.place.isRoot
+      && spot.place.tree.beginPlain(
+        spot.offset..<spot.offset + MemoryLayout<Value>.size, isSet: false)
+  }
+
   /// Tells the parts that the edit goes on by `step` from the value, which is at `address`.
   func beginParts<Step: PartStep>(
     at address: UnsafeMutablePointer<Value>, by step: Step
   ) -> PartTree? {
-    guard isParted, let spot = spot(creating: false) else { return nil }
+    guard isParted, let spot = spot(creating: false), !beginsPlain(spot) else { return nil }
     let node = part(creating: false)
     spot.place.tree.begin(
       spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
@@ -162,7 +169,7 @@ extension Binding {
   }
 
   private func beginParts(at address: UnsafeMutablePointer<Value>, by law: PartLaw) -> PartTree? {
-    guard let spot = spot(creating: false) else { return nil }
+    guard let spot = spot(creating: false), !beginsPlain(spot) else { return nil }
     spot.place.tree.begin(
       spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
       spot.offset..<spot.offset + MemoryLayout<Value>.size, from: part(creating: false), by: law,

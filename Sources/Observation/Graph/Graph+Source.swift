@@ -79,13 +79,13 @@ extension Graph {
   @usableFromInline @inline(never)
   package static func edited(_ source: NodeRef, _ isChanged: Bool, _ old: UnsafeRawPointer?) {
     if source.pointee.flags.contains(.watched) { didWrite(source) }
-    let tree = source.pointee.flags.contains(.parted) ? endParts(source, isChanged, old) : nil
+    let tree = source.pointee.flags.contains(.parted) ? tree(of: source) : nil
     defer { tree?.releaseSaved() }
     let isTold = isChanged && source.pointee.flags.meets([.observed, .dirty])
     guard isTold || tree != nil else { return }
     let context = enter()
     defer { leave(context) }
-    tree?.deliver()
+    if let tree { endParts(tree, isChanged, old) }
     guard isTold else { return }
     if source.pointee.flags.contains(.dirty) { resolve(source) }
     notify(source, .dirty)

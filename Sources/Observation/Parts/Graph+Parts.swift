@@ -47,7 +47,7 @@ extension Graph {
     part.tree.lostObservers(part)
   }
 
-  private static func tree(of source: NodeRef) -> PartTree? {
+  static func tree(of source: NodeRef) -> PartTree? {
     source.pointee.places?.takeUnretainedValue().tree
   }
 
@@ -63,16 +63,22 @@ extension Graph {
       let value = source.pointee.storage
     else { return }
     let offset = start - UnsafeRawPointer(value)
-    tree.begin(tree.root, at: value, offset..<offset + count, isSet: isSet)
+    let range = offset..<offset + count
+    if !tree.beginPlain(range, isSet: isSet) {
+      tree.begin(tree.root, at: value, range, isSet: isSet)
+    }
   }
 
-  /// Lets the parts see what the edit that ends has changed.
-  static func endParts(
-    _ source: NodeRef, _ isChanged: Bool, _ old: UnsafeRawPointer?
-  ) -> PartTree? {
-    guard let tree = tree(of: source) else { return nil }
-    borrow(source) { tree.end(isChanged: isChanged, old: old) }
-    return tree
+  /// Lets the parts see what the edit that ends has changed, and wakes those who observe it.
+  ///
+  /// - Precondition: Effects wait.
+  static func endParts(_ tree: PartTree, _ isChanged: Bool, _ old: UnsafeRawPointer?) {
+    if let plain = tree.plain {
+      tree.endPlain(plain, isChanged: isChanged, old: old)
+    } else {
+      borrow(tree.source) { tree.end(isChanged: isChanged, old: old) }
+      tree.deliver()
+    }
   }
 
   /// Wakes who observes a part that differs, after the value, which was at `old` until now, was replaced.

@@ -14,18 +14,18 @@ package final class Part {
   package let size: Int
   package unowned(unsafe) let tree: PartTree
   /// What holds the part. Nil for the root, and once the part has left the tree.
-  unowned(unsafe) var parent: Part?
+  @exclusivity(unchecked) unowned(unsafe) var parent: Part?
   /// The step that leads here from the parent; nil for a range of bytes of the parent's place.
-  unowned(unsafe) var family: (any PartFamily)?
+  @exclusivity(unchecked) unowned(unsafe) var family: (any PartFamily)?
   /// What tells the part apart in its family.
-  package private(set) var identity: AnyHashable?
+  @exclusivity(unchecked) package private(set) var identity: AnyHashable?
   /// The parts that are bytes of this one, in order.
-  var ranges: [Part] = []
+  @exclusivity(unchecked) var ranges: [Part] = []
   /// The parts to which steps lead from here.
-  var families: [any PartFamily] = []
+  @exclusivity(unchecked) var families: [any PartFamily] = []
   /// What was saved before the edit in place that goes on.
-  var saved = Saved.nothing
-  var isMarked = false
+  @exclusivity(unchecked) var saved = Saved.nothing
+  @exclusivity(unchecked) var isMarked = false
 
   enum Saved {
     case nothing, absence

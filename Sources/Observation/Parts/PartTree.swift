@@ -8,14 +8,16 @@
 /// * marks are pushed when the value may be read again, and old values die after that.
 @usableFromInline package final class PartTree {
   let source: NodeRef
-  private(set) package var root: Part!
-  private var frozen = 0
-  private var idle: [Part] = []
-  private var levels: [PartLevel] = []
-  private var marks: [Part] = []
-  var remains: [(witness: any PartWitness.Type, copy: UnsafeMutableRawPointer)] = []
+  @exclusivity(unchecked) private(set) package var root: Part!
+  @exclusivity(unchecked) private var frozen = 0
+  @exclusivity(unchecked) private var idle: [Part] = []
+  @exclusivity(unchecked) private var levels: [PartLevel] = []
+  @exclusivity(unchecked) private var marks: [Part] = []
+  /// The write that goes on, if it is a plain one.
+  @exclusivity(unchecked) var plain: PlainWrite?
+  @exclusivity(unchecked) var remains: [(witness: any PartWitness.Type, copy: UnsafeMutableRawPointer)] = []
   /// Whether the write that goes on has stored what was there before, bit by bit.
-  private(set) var isUntouched = false
+  @exclusivity(unchecked) private(set) var isUntouched = false
 
   init(of source: NodeRef) {
     self.source = source
@@ -24,10 +26,9 @@
 
   /// Ends the hooks that still watch a part of the source, which ends.
   func endHooks() {
-    frozen += 1
+    freeze()
     forEach { part in Graph.endHooks(on: part.record) }
-    frozen -= 1
-    leaveIdle()
+    thaw()
   }
 
   func forEach(_ body: (Part) -> Void) {
@@ -42,6 +43,17 @@
   /// `part` has lost its last observer.
   func lostObservers(_ part: Part) {
     if frozen > 0 { idle.append(part) } else { part.leaveIfIdle() }
+  }
+
+  var hasLevels: Bool { !levels.isEmpty }
+
+  /// From here on nothing leaves the tree.
+  func freeze() { frozen += 1 }
+
+  /// What has become idle since `freeze` leaves.
+  func thaw() {
+    frozen -= 1
+    if !idle.isEmpty { leaveIdle() }
   }
 
   private func leaveIdle() {
@@ -92,7 +104,7 @@ extension PartTree {
 
   private func start(_ level: PartLevel) {
     if levels.isEmpty { isUntouched = false }
-    frozen += 1
+    freeze()
     levels.append(level)
     Graph.withoutObserver { walk(level, .save, isChanged: true, old: nil) }
   }
@@ -117,8 +129,7 @@ extension PartTree {
       walk(level, .check, isChanged: isChanged, old: old)
       if let renamed { markRenamed(level, renamed) }
     }
-    frozen -= 1
-    leaveIdle()
+    thaw()
   }
 
   /// Ends what was begun last, if nothing could be edited.
@@ -129,12 +140,11 @@ extension PartTree {
 
   /// Marks what differs in a value that was replaced.
   package func compare(_ place: Part, _ old: UnsafeRawPointer, _ new: UnsafeRawPointer) {
-    frozen += 1
+    freeze()
     Graph.withoutObserver {
       visit(place, PartVisit(purpose: .compare, old: old, new: new))
     }
-    frozen -= 1
-    leaveIdle()
+    thaw()
   }
 
   /// Wakes who observes what was marked. Then what was saved may die.
