@@ -1,3 +1,5 @@
+import Foundation
+
 /// A law that did not hold, with the values that show it.
 public struct BrokenLaw: Error, Equatable, CustomStringConvertible {
   /// Which law, by its name in the documentation.
@@ -37,8 +39,9 @@ public struct LawCheck {
   }
 }
 
-/// How many random roots a law is held against for each seed.
-public let rootsPerSeed = 1_000
+/// How many random roots a law is held against for each seed: by the variable `ROOTS_PER_SEED`, otherwise 1,000.
+public let rootsPerSeed =
+  ProcessInfo.processInfo.environment["ROOTS_PER_SEED"].flatMap(Int.init) ?? 1_000
 
 /// The seeds that law tests run with.
 public let lawSeeds: [UInt64] = [1, 2, 3]
