@@ -102,7 +102,9 @@ final class LensProjection<Step: Accessor>: Projection {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
     return base.editStep(inside: nil) { root, isAsked in
-      if base.isParted || inserts { return writeParts(&root, new, &old) }
+      if inserts || (base.isParted && !base.beginsPlainStep()) {
+        return writeParts(&root, new, &old)
+      }
       let before = replace(in: &root, by: new)
       old = before
       guard isAsked || compares else { return true }

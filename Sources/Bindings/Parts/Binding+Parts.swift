@@ -124,6 +124,10 @@ extension Binding {
     return spot.place.tree
   }
 
+  /// Whether a step may be taken from the value without telling the parts: nobody observes any inside of it.
+  @usableFromInline @inline(never)
+  func beginsPlainStep() -> Bool { spot(creating: false).map(beginsPlain) ?? true }
+
   /// Whether nobody observes anything at this spot or by a step from around it. Then the edit of the state tells the rest.
   private func beginsPlain(_ spot: PartSpot) -> Bool {
     spot.place.isRoot
