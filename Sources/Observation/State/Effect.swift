@@ -16,9 +16,10 @@
 public final class Effect: RemovableTarget {
   private var state: State
 
+  /// One word: an effect that has ended needs room for its name, the many that live don't.
   private enum State {
     case live(EffectCore)
-    case ended(name: String)
+    indirect case ended(name: String)
   }
 
   init(core: EffectCore) { state = .live(core) }

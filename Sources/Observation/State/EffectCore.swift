@@ -6,7 +6,11 @@ final class EffectCore: Node {
 
   init(_ flags: NodeFlags, _ label: NodeLabel, _ body: @escaping () throws -> Void) {
     self.body = body
-    super.init(flags, label: label, update: Self.update)
+    // A literal: a reference to a method would be a closure on the heap.
+    super.init(flags, label: label) { node, _ in
+      EffectCore.flush(node.record, GraphContext.current)
+      return false
+    }
     record.pointee.order = Graph.nextOrder()
     _ = record.pointee.handle?.retain()
   }
@@ -15,11 +19,6 @@ final class EffectCore: Node {
     weak var itself: EffectCore?
     self.init([.effect, .hook], label) { if let itself { body(Hook(core: itself)) } }
     itself = self
-  }
-
-  private static func update(_ node: Node, _: UnsafeMutableRawPointer?) -> Bool {
-    flush(node.record, GraphContext.current)
-    return false
   }
 
   /// Runs for the first time. The effect whose body runs owns the new one.
