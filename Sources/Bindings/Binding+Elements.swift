@@ -69,21 +69,23 @@ extension Binding where Value: MutableCollection {
   ///
   /// If the elements are `Identifiable` and the collection is random-access, it follows the
   /// element, also in generic code. Otherwise it is bound to whatever is at the index, and drops
-  /// writes while the index is out of range.
+  /// writes while the index is out of range. An index of a collection that isn't random-access may
+  /// mean nothing once the collection has changed, as one of a dictionary's values: such a binding
+  /// is to whatever is as far from the start.
   ///
   /// - Precondition: There is an element at `index`.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1) for a random-access collection; otherwise O(distance from the start).
   public subscript(index: Value.Index) -> Binding<Value.Element> {
     if let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type {
       return identified.element(of: self, at: index)
     }
-    let element = borrow { value in
+    let (step, element) = borrow { value in
       let elements = copy value
       require(index, isIn: elements)
-      return elements[index]
+      return (IndexStep<Value>(index: index, in: elements), elements[index])
     }
     return Binding<Value.Element>(
-      PartialProjection(self, IndexStep<Value>(index: index), lastKnown: element, fallback: nil))
+      PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 }
 

@@ -1,6 +1,6 @@
 // MARK: - Iteration
 
-/// A binding to a collection is a collection of bindings.
+/// A binding to a random-access collection is a collection of bindings.
 ///
 /// ```swift
 /// for row in $rows { row.isDone.wrappedValue = true }
@@ -10,7 +10,12 @@
 /// Elements with ids are bound by them: the bindings follow their elements. The collection may
 /// change meanwhile; elements that were there at the beginning are visited unless they have gone.
 /// Nothing is copied, so that editing an element in the loop is in place.
-extension Binding: Sequence where Value: MutableCollection {
+///
+/// Collections that aren't random-access, such as the values of a dictionary, are refused: their
+/// indices may belong to one instance, and mean nothing once the collection has changed. Bind the
+/// values of a dictionary by their keys.
+extension Binding: Sequence
+where Value: MutableCollection & RandomAccessCollection {
   /// Hands out the bindings.
   public struct Iterator: IteratorProtocol {
     fileprivate let advance: () -> Binding<Value.Element>?
@@ -31,21 +36,22 @@ extension Binding: Sequence where Value: MutableCollection {
     if let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type {
       return Iterator(advance: identified.elements(of: self))
     }
-    var index: Value.Index? = nil
-    var isFirst = true
+    // Counted, since an index may be none any more when the collection has changed.
+    var offset = 0
     return Iterator { [self] in
-      index = borrow { value in
+      let index: Value.Index? = borrow { value in
         let elements = copy value
-        let next = isFirst ? elements.startIndex : elements.index(after: index!)
-        return next < elements.endIndex ? next : nil
+        guard offset < elements.count else { return nil }
+        return elements.index(elements.startIndex, offsetBy: offset)
       }
-      isFirst = false
+      offset += 1
       return index.map { self[$0] }
     }
   }
 }
 
-extension Binding: Collection where Value: MutableCollection {
+extension Binding: Collection
+where Value: MutableCollection & RandomAccessCollection {
   /// What the collection itself counts by.
   public typealias Index = Value.Index
 
@@ -65,7 +71,7 @@ extension Binding: Collection where Value: MutableCollection {
 }
 
 extension Binding: BidirectionalCollection
-where Value: MutableCollection & BidirectionalCollection {
+where Value: MutableCollection & RandomAccessCollection {
   /// The index before another one.
   ///
   /// - Parameter index: An index that is not the first.

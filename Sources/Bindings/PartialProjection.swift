@@ -94,8 +94,9 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   // MARK: Reading and writing
 
   private func value() -> Step.Value {
-    // What is gone may still be found in the last known value of what it was in.
-    if let fallback, !base.isLiveNow { return fallback }
+    // What is gone may still be found in the last known value of what it was in. Or another's is:
+    // that value may be what has just taken its place, under another id. What was saved is its own.
+    if seesLoss, let known = fallback ?? lastKnown, !base.isLiveNow { return known }
     if let current = base.peek({ step.extract(from: $0) }) {
       if !seesLoss { lastKnown = current }
       return current

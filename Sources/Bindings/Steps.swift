@@ -51,30 +51,68 @@ where Elements.Element: Identifiable {
 }
 
 /// The step to whatever stands at an index.
+///
+/// An index may belong to one instance, as those of a dictionary's values do: merely comparing it
+/// with another one's traps. Only those of random-access collections are kept; in place of others
+/// stands how far they were from the start.
 struct IndexStep<Elements: MutableCollection>: PartialStep {
-  let index: Elements.Index
+  private enum Position {
+    case index(Elements.Index)
+    case offset(Int)
+  }
+
+  private let position: Position
+
+  /// Makes the step to what stands at `index` in `elements`.
+  init(index: Elements.Index, in elements: Elements) {
+    position =
+      if Elements.self is any RandomAccessCollection.Type {
+        .index(index)
+      } else {
+        .offset(elements.distance(from: elements.startIndex, to: index))
+      }
+  }
 
   var identity: Int { 0 }
 
-  private func isIn(_ elements: Elements) -> Bool {
-    index >= elements.startIndex && index < elements.endIndex
+  private func find(in elements: Elements) -> Elements.Index? {
+    let (start, end) = (elements.startIndex, elements.endIndex)
+    switch position {
+    case .index(let index): return index >= start && index < end ? index : nil
+    case .offset(let offset):
+      guard let index = elements.index(start, offsetBy: offset, limitedBy: end) else { return nil }
+      return index < end ? index : nil
+    }
   }
 
   func extract(from root: borrowing Elements) -> Elements.Element? {
     let elements = copy root
-    return isIn(elements) ? elements[index] : nil
+    return find(in: elements).map { elements[$0] }
   }
 
   func modify<Result>(
     in root: inout Elements, _ body: (inout Elements.Element) -> Result
   ) -> Result? {
-    isIn(root) ? body(&root[index]) : nil
+    find(in: root).map { body(&root[$0]) }
   }
 
   func identity(of value: Elements.Element) -> Int { identity }
 
   static var spaces: (value: PartSpace, presence: PartSpace) { (.positions, .positionPresence) }
-  var partIdentity: AnyHashable? { (index as? any Hashable).map { AnyHashable($0) } }
+  var partIdentity: AnyHashable? {
+    switch position {
+    case .index(let index): (index as? any Hashable).map { AnyHashable($0) }
+    case .offset(let offset): AnyHashable(offset)
+    }
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    switch (left.position, right.position) {
+    case (.index(let left), .index(let right)): left == right
+    case (.offset(let left), .offset(let right)): left == right
+    default: false
+    }
+  }
 
   /// Others may look for the element by its id.
   static var mayMoveOthers: Bool { Elements.Element.self is any Identifiable.Type }

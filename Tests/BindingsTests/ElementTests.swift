@@ -168,6 +168,24 @@ import Testing
     #expect(last() == 3)
   }
 
+  @Test("B2: bindings by an index that belongs to one instance survive the next one")
+  func ownedIndex() throws {
+    @State var names = [1: "a", 2: "b"]
+    let values = $names.values
+    let first = values[names.values.startIndex]
+    #expect(first == values[names.values.startIndex])
+    let seen = Counter { _ = first() }
+    first.wrappedValue = "x"
+    #expect(names.values.first == "x" && seen.runs == 2)
+    names = [7: "only", 8: "other", 9: "more"]
+    #expect(first() == names.values.first && first.isLive && seen.runs == 3)
+    #expect(first == values[names.values.startIndex])
+    first.modify { $0 += "!" }
+    let last = try #require(names.values.first)
+    names = [:]
+    #expect(!first.isLive && first() == last && first.set("z") == .dropped && names.isEmpty)
+  }
+
   @Test("B2: a missing element reads the declared default; writing never inserts (scenario 5)")
   func declaredDefault() {
     let store = Store()

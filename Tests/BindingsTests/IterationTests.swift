@@ -32,10 +32,22 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test("B2: a collection that checks its indices may shrink while it is iterated")
+  func checkedIndices() {
+    @State var numbers = Checked(numbers: [1, 2, 3])
+    var seen: [Int] = []
+    for number in $numbers {
+      seen.append(number())
+      numbers.numbers = []
+    }
+    #expect(seen == [1])
+  }
+
   @Test("B2: also generic code hands out bindings that follow identifiable elements")
   func generic() {
-    func all<Elements: MutableCollection>(_ base: Binding<Elements>) -> [Binding<Elements.Element>]
-    {
+    func all<Elements: MutableCollection & RandomAccessCollection>(
+      _ base: Binding<Elements>
+    ) -> [Binding<Elements.Element>] {
       Array(base) + base.indices.map { base[$0] }
     }
     let store = Store()
@@ -77,5 +89,16 @@ import Testing
     store.$form.rows.append(Row(id: 4, name: "d"))
     #expect(counts == [3, 4])
     effect.dispose()
+  }
+}
+
+/// Its `index(after:)` is the standard library's, which traps behind the end.
+private struct Checked: MutableCollection, RandomAccessCollection {
+  var numbers: [Int]
+  var startIndex: Int { 0 }
+  var endIndex: Int { numbers.count }
+  subscript(index: Int) -> Int {
+    get { numbers[index] }
+    set { numbers[index] = newValue }
   }
 }

@@ -30,6 +30,25 @@ import Testing
     #expect(store.form.selected?.name == "g")
   }
 
+  @Test("B2: the optional of an element that another overwrote in place reads its own last value")
+  func overwritten() throws {
+    struct Group: Identifiable { var id: Int; var pinned: String? }
+    let ways: [(Binding<[Group]>) -> Void] = [
+      { $0[0].modify { $0 = Group(id: 3, pinned: "other") } },
+      { $0[0].wrappedValue = Group(id: 3, pinned: "other") },
+      { $0.modify { $0[0] = Group(id: 3, pinned: "other") } },
+    ]
+    for (number, overwrite) in ways.enumerated() {
+      @State var groups = [Group(id: 1, pinned: "own")]
+      let group = try #require($groups[id: 1])
+      let pinned = try #require(Binding(group.pinned))
+      overwrite($groups)
+      #expect(!pinned.isLive && pinned() == "own", "way \(number)")
+      $groups[0].modify { $0 = Group(id: 1, pinned: "back") }
+      #expect(pinned.isLive && pinned() == "back", "way \(number)")
+    }
+  }
+
   @Test("an optional that is nil can't be unwrapped")
   func none() {
     let store = Store()

@@ -82,6 +82,19 @@ private enum Failure: Error, Equatable { case negative, other }
     try expectSentence("but careless has none and threw other", in: result)
   }
 
+  @Test("G7: an unhandled error that is a sentence follows as one, with one full stop")
+  func unhandledSentence() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let number = Source(0)
+      _ = Effect(name: "restless") { number.value = number.value + 1 }
+    }
+    try expectSentence(
+      "but restless has none and threw RunawayFlush. A flush did not settle: each of these effects",
+      in: result)
+    let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(output.contains("restless.") && !output.contains("restless.."))
+  }
+
   @Test("G7: without a handler of its own, an effect's error reaches the process-wide one")
   func processWideHandler() async throws {
     // In a process of its own, since the handler is everybody's.

@@ -74,6 +74,30 @@ struct EventTests {
     #expect(bell.log == ["7", "99", "7"])
   }
 
+  @Test("E1, E3: a handler of an event that doesn't equal itself is disabled like any other")
+  func irreflexiveEvent() {
+    final class Gauge: EventSource { typealias Event = Double }
+    let gauge = Gauge()
+    var log: [String] = []
+    let one = gauge.addEventHandler(event: 1) { _ in log.append("1") }
+    var tokens = (0..<20).map { _ in
+      gauge.addEventHandler(event: .nan) { _ in log.append("nan") }
+    }
+    tokens += (2..<9).map { gauge.addEventHandler(event: Double($0)) { _ in } }
+
+    for token in tokens { token.disable() }
+    gauge.emit(.nan)
+    gauge.emit(1)
+
+    #expect(tokens.allSatisfy { !$0.isEnabled } && one.isEnabled && log == ["1"])
+    #expect(gauge.eventRegistry.handlerCount == 1 && gauge.eventRegistry.slotCount == 1)
+    tokens[0].enable()
+    #expect(tokens[0].isEnabled && gauge.eventRegistry.handlerCount == 2)
+    tokens[0].disable()
+    one.disable()
+    #expect(gauge.eventRegistry.handlerCount == 0)
+  }
+
   // MARK: E2
 
   @Test("E2, row 35: a handler that disables itself leaves the next one its turn")

@@ -29,6 +29,13 @@ struct CorpusLoadingTests {
   @Test("a byte order mark is not part of the first line")
   func byteOrderMark() throws {
     #expect(try lines("\u{FEFF}a\nb") == ["a", "b"])
+    #expect(try lines("\u{FEFF}") == [] && lines("\u{FEFF}\r\na") == ["", "a"])
+    #expect(try Corpus(utf8: Array("\u{FEFF}a\nb".utf8)).matches(.exact("a")) == [0])
+  }
+
+  @Test("only one byte order mark is dropped, and only at the very start")
+  func otherMarks() throws {
+    #expect(try lines("\u{FEFF}\u{FEFF}a\n\u{FEFF}b") == ["\u{FEFF}a", "\u{FEFF}b"])
   }
 
   @Test("a combining mark at the start of a line does not join the line before")

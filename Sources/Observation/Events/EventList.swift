@@ -46,6 +46,11 @@ final class EventList<Event: Hashable> {
     if gaps > 0 { closeGaps() }
   }
 
+  func contains(_ handler: EventHandler) -> Bool {
+    guard let position = handler.position, position < slots.count else { return false }
+    return slots[position] === handler
+  }
+
   func add(_ handler: EventHandler) {
     handler.position = slots.count
     slots.append(handler)

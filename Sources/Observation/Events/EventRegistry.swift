@@ -58,16 +58,29 @@ public final class EventRegistry<Event: Hashable> {
     list.add(handler)
     lists.append(list)
     if index != nil {
-      index?[event] = list
+      insert(list)
     } else if lists.count > Self.manyLists {
-      index = Dictionary(uniqueKeysWithValues: lists.map { ($0.event, $0) })
+      index = [:]
+      for list in lists { insert(list) }
     }
   }
 
   func remove(_ handler: EventHandler, for event: Event) {
-    guard let list = list(for: event) else { return }
+    guard let list = list(of: handler, for: event) else { return }
     list.remove(handler)
     if list.isEmpty { forget(list) }
+  }
+
+  /// The list that a handler is in, also if its event doesn't equal itself and so is never found.
+  private func list(of handler: EventHandler, for event: Event) -> EventList<Event>? {
+    if let list = list(for: event), list.contains(handler) { return list }
+    return lists.first { $0.contains(handler) }
+  }
+
+  /// Nothing would find an event that doesn't equal itself there, nor take it out again.
+  private func insert(_ list: EventList<Event>) {
+    let event = list.event
+    if event == event { index?[event] = list }
   }
 
   /// Removes a list without handlers, so that the registry is as it was before its first one.
@@ -76,7 +89,7 @@ public final class EventRegistry<Event: Hashable> {
     guard let position = lists.firstIndex(where: { $0 === list }) else { return }
     lists.swapAt(position, lists.count - 1)
     lists.removeLast()
-    index?[list.event] = nil
+    if index?[list.event] === list { index?[list.event] = nil }
     if lists.count <= Self.manyLists / 2 { index = nil }
     if lists.isEmpty { lists = [] }
   }

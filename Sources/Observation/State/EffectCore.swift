@@ -193,10 +193,13 @@ extension EffectCore {
       } else if let handler = EffectErrors.handler {
         handler(error, name)
       } else {
+        // An error that is a sentence of its own follows as one.
+        let text = "\(error)"
+        let thrown = text.hasSuffix(".") ? "\(type(of: error)). \(text)" : "\(text)."
         fatalError(
           """
           Effect needs a handler for its errors (onError, or Effect.handleErrors), but \(name) has none and threw \
-          \(error).
+          \(thrown)
           """)
       }
     }
