@@ -1,3 +1,5 @@
+import StateObservation
+
 /// Whether a write of `new` over `old` would wake nobody.
 ///
 /// Class instances, optional ones too, are the same only if identical. Other values are compared by their own `==`,
@@ -49,16 +51,7 @@ func isEqual<Value>(_ old: Value, _ new: Value) -> Bool {
 
 /// Whether values are class instances, or nil.
 private func isReference<Value>(_ type: Value.Type) -> Bool {
-  type is AnyObject.Type || (type as? any OptionalReference.Type)?.holdsReference == true
-}
-
-/// An optional, which may be one of class instances.
-private protocol OptionalReference {
-  static var holdsReference: Bool { get }
-}
-
-extension Optional: OptionalReference {
-  static var holdsReference: Bool { Wrapped.self is AnyObject.Type }
+  type is AnyObject.Type || type is any OptionalReference.Type
 }
 
 private func isEqual<Value, Comparable: Equatable>(

@@ -118,7 +118,7 @@ extension State where Value: AnyObject & Equatable {
   }
 }
 
-extension State {
+extension State where Value: OptionalReference {
   /// Makes a state of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody.
   ///
@@ -129,14 +129,16 @@ extension State {
   ///   - file: The file that names it by default.
   ///   - line: The line that names it by default.
   @inlinable
-  public init<Object: AnyObject>(
+  public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
-  ) where Value == Object? {
+  ) {
     self.init(
       source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
   }
+}
 
+extension State where Value: OptionalReference & Equatable {
   /// Makes a state of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody, however `==` sees it.
   ///
@@ -147,10 +149,10 @@ extension State {
   ///   - file: The file that names it by default.
   ///   - line: The line that names it by default.
   @inlinable
-  public init<Object: AnyObject & Equatable>(
+  public init(
     wrappedValue: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
-  ) where Value == Object? {
+  ) {
     self.init(
       source: Source(wrappedValue, name: name, isolation: isolation, file: file, line: line))
   }

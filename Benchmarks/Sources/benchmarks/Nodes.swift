@@ -41,7 +41,8 @@ private struct Node {
   ) {
     let fresh = Repetition.fresh(iterations: creationCount)
     bytesRow = Row(
-      "\(operation).bytes/\(shape)", unit: .bytes, target: .atMost(bytes + nameBytes), repetition: fresh,
+      "\(operation).bytes/\(shape)", unit: .bytes, target: .atMost(bytes + nameBytes),
+      repetition: fresh,
       setUp: setUp)
     timeRow = Row(
       "\(operation)/\(shape)", target: .atMost(times: times), repetition: fresh,

@@ -15,7 +15,8 @@
   @exclusivity(unchecked) private var marks: [Part] = []
   /// The write that goes on, if it is a plain one.
   @exclusivity(unchecked) var plain: PlainWrite?
-  @exclusivity(unchecked) var remains: [(witness: any PartWitness.Type, copy: UnsafeMutableRawPointer)] = []
+  @exclusivity(unchecked)
+  var remains: [(witness: any PartWitness.Type, copy: UnsafeMutableRawPointer)] = []
   /// Whether the write that goes on has stored what was there before, bit by bit.
   @exclusivity(unchecked) private(set) var isUntouched = false
 

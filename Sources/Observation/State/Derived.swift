@@ -87,7 +87,7 @@ extension Derived where Value: AnyObject & Equatable {
   }
 }
 
-extension Derived {
+extension Derived where Value: OptionalReference {
   /// Makes a derived value of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody.
   ///
@@ -98,16 +98,19 @@ extension Derived {
   ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
-  public convenience init<Object: AnyObject>(
+  public convenience init(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ compute: @escaping () -> Value
-  ) where Value == Object? {
+  ) {
     self.init(
-      equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line, compute
+      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line, compute
     )
   }
+}
 
+extension Derived where Value: OptionalReference & Equatable {
   /// Makes a derived value of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody, however `==` sees it.
   ///
@@ -118,13 +121,14 @@ extension Derived {
   ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
-  public convenience init<Object: AnyObject & Equatable>(
+  public convenience init(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ compute: @escaping () -> Value
-  ) where Value == Object? {
+  ) {
     self.init(
-      equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line, compute
+      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line, compute
     )
   }
 }

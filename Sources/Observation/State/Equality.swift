@@ -23,3 +23,21 @@ extension Equality where Value: AnyObject {
   /// Only one and the same instance is the same. The default for class instances, also equatable ones.
   @inlinable public static var identity: Self { Self { $0 === $1 } }
 }
+
+/// An optional class instance. Like the instance itself it is compared by identity.
+public protocol OptionalReference {
+  /// Whether both are nil, or one and the same instance.
+  ///
+  /// - Parameter other: The other one.
+  /// - Returns: Whether they are identical.
+  func isIdentical(to other: Self) -> Bool
+}
+
+extension Optional: OptionalReference where Wrapped: AnyObject {
+  /// Whether both are nil, or one and the same instance.
+  ///
+  /// - Parameter other: The other one.
+  /// - Returns: Whether they are identical.
+  @inlinable
+  public func isIdentical(to other: Wrapped?) -> Bool { self === other }
+}

@@ -118,7 +118,7 @@ extension Source where Value: AnyObject & Equatable {
   }
 }
 
-extension Source {
+extension Source where Value: OptionalReference {
   /// Makes a source of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody.
   ///
@@ -129,14 +129,17 @@ extension Source {
   ///   - file: Where it is made.
   ///   - line: Where it is made.
   @inlinable
-  public convenience init<Object: AnyObject>(
+  public convenience init(
     _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
-  ) where Value == Object? {
+  ) {
     self.init(
-      value, equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line)
+      value, equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line)
   }
+}
 
+extension Source where Value: OptionalReference & Equatable {
   /// Makes a source of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody, however `==` sees it.
   ///
@@ -147,12 +150,13 @@ extension Source {
   ///   - file: Where it is made.
   ///   - line: Where it is made.
   @inlinable
-  public convenience init<Object: AnyObject & Equatable>(
+  public convenience init(
     _ value: Value, name: String? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
-  ) where Value == Object? {
+  ) {
     self.init(
-      value, equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line)
+      value, equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line)
   }
 }
 

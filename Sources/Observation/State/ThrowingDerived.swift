@@ -107,7 +107,7 @@ extension ThrowingDerived where Value: AnyObject & Equatable {
   }
 }
 
-extension ThrowingDerived {
+extension ThrowingDerived where Value: OptionalReference {
   /// Makes a derived value of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody.
   ///
@@ -118,16 +118,19 @@ extension ThrowingDerived {
   ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
-  public convenience init<Object: AnyObject>(
+  public convenience init(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ compute: @escaping () throws(Failure) -> Value
-  ) where Value == Object? {
+  ) {
     self.init(
-      equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line, compute
+      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line, compute
     )
   }
+}
 
+extension ThrowingDerived where Value: OptionalReference & Equatable {
   /// Makes a derived value of optional class instances: only nil after nil, or one and the same instance,
   /// wakes nobody, however `==` sees it.
   ///
@@ -138,13 +141,14 @@ extension ThrowingDerived {
   ///   - line: Where it is made.
   ///   - compute: Computes the value. What it reads are its dependencies.
   @inlinable
-  public convenience init<Object: AnyObject & Equatable>(
+  public convenience init(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ compute: @escaping () throws(Failure) -> Value
-  ) where Value == Object? {
+  ) {
     self.init(
-      equality: .by { $0 === $1 }, name: name, isolation: isolation, file: file, line: line, compute
+      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line, compute
     )
   }
 }
