@@ -48,7 +48,7 @@ extension Graph {
             if !flags.contains(.queued) { context.pointee.enqueue(observer) }
           } else if let below = observer.pointee.firstObserver {
             if let next {
-              context.pointee.walks.push(Frame(node: observer, edge: next, run: level.rawValue))
+              context.pointee.walks.push(Frame(leaving: observer, before: next, level: level))
             }
             level = .pending
             edge = below
@@ -64,7 +64,7 @@ extension Graph {
         if context.pointee.walks.count == base { return }
         let frame = context.pointee.walks.pop()
         edge = frame.edge
-        level = NodeFlags(rawValue: frame.run)
+        level = frame.level
       }
     }
   }
@@ -109,7 +109,7 @@ extension Graph {
         let stale = firstStaleDependency(of: node, from: edge, context)
       {
         context.pointee.walks.push(
-          Frame(node: node, edge: stale, run: node.pointee.run, pushes: context.pointee.pushes))
+          Frame(leaving: node, at: stale, pushes: context.pointee.pushes))
         node = stale.pointee.dependency
         edge = node.pointee.firstDependency
         rounds = 0

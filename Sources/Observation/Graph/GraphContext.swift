@@ -65,14 +65,37 @@ public import ThreadContext
   }
 }
 
-/// Where an interrupted walk up the dependencies goes on.
+/// Where an interrupted walk goes on.
 struct Frame {
   var node: NodeRef
   var edge: EdgeRef
-  /// The node's run when it was left: if it has run since, its edges are others.
-  var run: UInt32
-  /// How many pushes there had been when it was left: if there were more since, what the walk has passed may be stale again.
-  var pushes: UInt32 = 0
+  /// Of a walk up: the node's run when it was left. If it has run since, its edges are others. Of a walk down: the
+  /// level of marks of the list that was left.
+  private var stamp: UInt32
+  /// How many pushes there had been when the node was left: if there were more since, what the walk has passed
+  /// may be stale again.
+  var pushes: UInt32
+
+  var run: UInt32 { stamp }
+  var level: NodeFlags { NodeFlags(rawValue: stamp) }
+
+  /// Of a walk up, which leaves `node` at `edge`.
+  @inline(__always)
+  init(leaving node: NodeRef, at edge: EdgeRef, pushes: UInt32) {
+    self.node = node
+    self.edge = edge
+    stamp = node.pointee.run
+    self.pushes = pushes
+  }
+
+  /// Of a walk down, which will go on with `edge`, a sibling of the one to `node`.
+  @inline(__always)
+  init(leaving node: NodeRef, before edge: EdgeRef, level: NodeFlags) {
+    self.node = node
+    self.edge = edge
+    stamp = level.rawValue
+    pushes = 0
+  }
 }
 
 /// What was cut off while walks are on the stack. They may still stand on it, so it stays readable until none is.
