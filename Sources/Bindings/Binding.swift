@@ -41,10 +41,7 @@ public struct Binding<Value> {
       return address.pointee
     }
     @inline(__always) nonmutating set {
-      guard let address else {
-        _ = withUnsafePointer(to: newValue) { projection.write(projection, $0, false) }
-        return
-      }
+      guard let address else { return writeProjected(newValue) }
       if node.record.pointee.flags.meets(.anyWriteWork) {
         write(newValue, compares: false)
       } else {
@@ -118,6 +115,12 @@ extension Binding {
   func projectedRead() -> Value {
     if let observer = Graph.observer, projection.root != nil { track(by: observer) }
     return peekProjected()
+  }
+
+  // Out of line for the same reason: inlined, it crashes the compiler in a client (RedundantLoadElimination).
+  @inlinable @inline(never)
+  func writeProjected(_ newValue: Value) {
+    _ = withUnsafePointer(to: newValue) { projection.write(projection, $0, false) }
   }
 
   /// Copies the value, to be edited and written back. Until then nobody may write the state: the

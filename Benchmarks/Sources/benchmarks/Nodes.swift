@@ -11,8 +11,16 @@ func nodeRows() -> [Row] {
     Node("derived.create", "links=1", times: 5, bytes: 200, setUp: derivedCreation),
     Node("effect.create", "links=1", times: 6, bytes: 240, setUp: effectCreation),
   ]
+  let edges = Repetition.fresh(iterations: 1)
   // Bytes first: what the others give back lies in pools, which would serve these unseen.
-  return nodes.map(\.bytesRow) + nodes.map(\.timeRow) + nodes.map(\.allocationsRow)
+  return nodes.map(\.bytesRow)
+    + [Row("edge.create.bytes/links=20000", unit: .bytes, repetition: edges, setUp: edgeCreation)]
+    + nodes.map(\.timeRow) + nodes.map(\.allocationsRow)
+    + [
+      Row(
+        "edge.create.allocations/links=20000", unit: .allocations, repetition: edges,
+        setUp: edgeCreation)
+    ]
 }
 
 private func derivedCreation() -> Work {
@@ -27,6 +35,15 @@ private func derivedCreation() -> Work {
 private func effectCreation() -> Work {
   let source = Source(1)
   return creation { _ in Effect { keep(source.value) } }
+}
+
+/// One effect that reads many sources; one operation is one edge.
+private func edgeCreation() -> Work {
+  let sources = (0..<creationCount).map { Source($0) }
+  let effects = Slots<Effect>(capacity: 1)
+  return Work(operations: creationCount) { _ in
+    effects.append(Effect { for source in sources { keep(source.value) } })
+  }
 }
 
 /// The rows of one kind of node.
