@@ -1,11 +1,37 @@
-extension Double: Animatable {}
-extension Float: Animatable {}
+extension Double: Animatable {
+  /// The number itself.
+  public typealias AnimatableData = Self
+}
 
-extension SIMD2: Animatable where Scalar: BinaryFloatingPoint {}
-extension SIMD3: Animatable where Scalar: BinaryFloatingPoint {}
-extension SIMD4: Animatable where Scalar: BinaryFloatingPoint {}
-extension SIMD8: Animatable where Scalar: BinaryFloatingPoint {}
-extension SIMD16: Animatable where Scalar: BinaryFloatingPoint {}
+extension Float: Animatable {
+  /// The number itself.
+  public typealias AnimatableData = Self
+}
+
+extension SIMD2: Animatable where Scalar: BinaryFloatingPoint {
+  /// The vector itself.
+  public typealias AnimatableData = Self
+}
+
+extension SIMD3: Animatable where Scalar: BinaryFloatingPoint {
+  /// The vector itself.
+  public typealias AnimatableData = Self
+}
+
+extension SIMD4: Animatable where Scalar: BinaryFloatingPoint {
+  /// The vector itself.
+  public typealias AnimatableData = Self
+}
+
+extension SIMD8: Animatable where Scalar: BinaryFloatingPoint {
+  /// The vector itself.
+  public typealias AnimatableData = Self
+}
+
+extension SIMD16: Animatable where Scalar: BinaryFloatingPoint {
+  /// The vector itself.
+  public typealias AnimatableData = Self
+}
 
 // MARK: - Integers
 

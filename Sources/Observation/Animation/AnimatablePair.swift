@@ -58,7 +58,11 @@ extension AnimatablePair: VectorArithmetic {
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
-extension AnimatablePair: Animatable {}
+extension AnimatablePair: Animatable {
+  /// The pair itself.
+  public typealias AnimatableData = Self
+}
+
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
 
