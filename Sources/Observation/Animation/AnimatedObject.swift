@@ -1,0 +1,63 @@
+/// An object that doesn't live because of it, and those of its properties that move.
+final class AnimatedObject {
+  /// What it is found by; another object may be there once this one is gone.
+  let identity: ObjectIdentifier
+
+  private(set) weak var object: AnyObject?
+
+  /// In the order in which they began to move.
+  private(set) var tracks: [AnimationTrack] = []
+
+  init(_ object: AnyObject) {
+    identity = ObjectIdentifier(object)
+    self.object = object
+  }
+
+  var isMoving: Bool { tracks.contains { $0.isMoving } }
+  var isInUse: Bool { !tracks.isEmpty }
+
+  func track(for keyPath: AnyKeyPath) -> AnimationTrack? {
+    tracks.first { $0.keyPath == keyPath }
+  }
+
+  func add(_ track: AnimationTrack) { tracks.append(track) }
+
+  func removeUnused() { tracks.removeAll { !$0.isInUse } }
+
+  /// Ends a motion where the property is.
+  func stop(_ track: AnimationTrack, _ outcome: AnimationOutcome) -> [EndedAnimation] {
+    tracks.removeAll { $0 === track }
+    return track.stop(outcome)
+  }
+
+  /// Ends all motions where they lead to, as far as there still is an object.
+  func end(_ outcome: AnimationOutcome) -> [EndedAnimation] {
+    let object = object
+    var ended: [EndedAnimation] = []
+    for track in tracks {
+      if let object { track.jump(on: object) }
+      ended += stop(track, object == nil ? .cancelled : outcome)
+    }
+    return ended
+  }
+
+  /// Shows a moment of all motions.
+  ///
+  /// First it is seen which properties somebody else has written. What they look like afterwards is seen in the end:
+  /// key paths may overlap, as `\.frame` and `\.frame.width` do, so that one writes what another one shows.
+  func show(_ time: Duration) -> [EndedAnimation] {
+    guard let object else { return end(.cancelled) }
+    var ended: [EndedAnimation] = []
+    let moving = tracks
+    for track in moving where track.isOverwritten(on: object) {
+      ended += stop(track, .superseded)
+    }
+    var arrived: [AnimationTrack] = []
+    for track in moving where track.isMoving && track.show(time, on: object) {
+      arrived.append(track)
+    }
+    for track in moving { track.lookBack(at: object) }
+    for track in arrived { ended += stop(track, .finished) }
+    return ended
+  }
+}

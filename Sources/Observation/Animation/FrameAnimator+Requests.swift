@@ -1,0 +1,148 @@
+// MARK: - What is to move
+
+extension FrameAnimator {
+  /// Makes changes, and then has the settings that were carried out in them move, all at the same time.
+  ///
+  /// Of several for one property the last one counts. What moves already goes on from where it is; if that is on the
+  /// way to the same value, it is left alone.
+  ///
+  /// - Parameters:
+  ///   - animation: Not used: each setting brings its own.
+  ///   - changes: What changes the look. It runs at once.
+  public func animate(_ animation: Animation, _ changes: () -> Void) {
+    scopes.append([])
+    changes()
+    begin(scopes.removeLast())
+  }
+
+  /// Has a property move to a value, from where it is now.
+  ///
+  /// ```swift
+  /// frames.animate(\.size, of: label, to: 20, with: .spring()) { outcome in … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Whose property it is. It is not kept alive.
+  ///   - value: What it is to be in the end.
+  ///   - animation: How to get there; nil for at once.
+  ///   - completion: Called once, when this has ended or another animation has taken its place; before this
+  ///     returns if nothing moves.
+  public func animate<Object: AnyObject, Value: Animatable>(
+    _ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Value,
+    with animation: Animation?, completion: ((AnimationOutcome) -> Void)? = nil
+  ) {
+    let completion = completion.map { AnimationCompletion($0) }
+    request(keyPath, of: object, to: value, animation, completion)
+    if let completion { tell([EndedAnimation(completion: completion, outcome: .finished)]) }
+  }
+
+  /// The value that a property is moving to; the one that it has if it is at rest.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Whose property it is.
+  /// - Returns: The value in the end.
+  public func destination<Object: AnyObject, Value: Animatable>(
+    of keyPath: ReferenceWritableKeyPath<Object, Value>, on object: Object
+  ) -> Value {
+    let track = animated(object)?.track(for: keyPath) as? TypedTrack<Object, Value>
+    return track?.goal ?? object[keyPath: keyPath]
+  }
+
+  func request<Object: AnyObject, Value: Animatable>(
+    _ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Value,
+    _ animation: Animation?, _ completion: AnimationCompletion?
+  ) {
+    guard let animation, animation.totalDuration > 0 else {
+      let animated = animated(object)
+      let track = animated?.track(for: keyPath)
+      let ended = track.flatMap { animated?.stop($0, .superseded) } ?? []
+      object[keyPath: keyPath] = value
+      return tell(ended)
+    }
+    let animated = animated(object) ?? add(object)
+    let track: TypedTrack<Object, Value>
+    if let found = animated.track(for: keyPath) {
+      track = unsafeDowncast(found, to: TypedTrack<Object, Value>.self)
+    } else {
+      track = TypedTrack(keyPath)
+      animated.add(track)
+    }
+    let ended = track.wait(for: value, animation, completion)
+    if scopes.isEmpty {
+      begin([(animated, track)])
+    } else {
+      scopes[scopes.count - 1].append((animated, track))
+    }
+    tell(ended)
+  }
+
+  private func animated(_ object: AnyObject) -> AnimatedObject? {
+    guard let found = found[ObjectIdentifier(object)], found.object === object else { return nil }
+    return found
+  }
+
+  private func add(_ object: AnyObject) -> AnimatedObject {
+    let animated = AnimatedObject(object)
+    // One whose object was at this address before is still among those that are shown, and ends there.
+    found[animated.identity] = animated
+    objects.append(animated)
+    return animated
+  }
+
+  private func begin(_ requests: [(animated: AnimatedObject, track: AnimationTrack)]) {
+    guard !requests.isEmpty else { return }
+    let wasAnimating = isAnimating
+    let now = now
+    let ended = Self.quietly {
+      requests.flatMap { request in
+        request.animated.object.map { request.track.begin(on: $0, at: now) } ?? []
+      }
+    }
+    forgetIdle()
+    if !wasAnimating, isAnimating { onStart?() }
+    tell(ended)
+  }
+}
+
+// MARK: - Settings of styles
+
+extension FrameAnimator: SettingAnimator {
+  package func carryOut(_ setting: Setting, on object: AnyObject, with animation: Animation?) {
+    var request = SettingRequest(animator: self, animation: animation)
+    setting.accept(&request, for: object)
+  }
+
+  package func destination(of setting: Setting, on object: AnyObject) -> Setting? {
+    animated(object)?.track(for: setting.keyPath)?.destination
+  }
+}
+
+/// Opens a setting: those whose values can be on their way move, the others are carried out at once.
+private struct SettingRequest: SettingVisitor {
+  let animator: FrameAnimator
+  let animation: Animation?
+
+  mutating func visit<Root: AnyObject, Value>(
+    _ keyPath: ReferenceWritableKeyPath<Root, Value>, of object: Root, from current: Value,
+    to target: Value
+  ) {
+    guard let type = Value.self as? any Animatable.Type else {
+      object[keyPath: keyPath] = target
+      return
+    }
+    request(type, keyPath, of: object, to: target)
+  }
+
+  private func request<Root: AnyObject, Value, Known: Animatable>(
+    _ type: Known.Type, _ keyPath: ReferenceWritableKeyPath<Root, Value>, of object: Root,
+    to target: Value
+  ) {
+    // Both are the same type.
+    animator.request(
+      unsafeDowncast(keyPath, to: ReferenceWritableKeyPath<Root, Known>.self), of: object,
+      to: unsafeBitCast(target, to: Known.self), animation,
+      Transaction.current.animationCompletion)
+  }
+}
