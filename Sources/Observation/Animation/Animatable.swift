@@ -1,6 +1,7 @@
 /// A value that can be on its way to another: an animation shows what lies between.
 ///
-/// It says which vector it consists of. What isn't in the vector is that of the new value at once.
+/// It says which vector it consists of. What isn't in the vector is that of the new value once it has begun to
+/// move.
 ///
 /// ```swift
 /// struct RGB: Animatable {

@@ -103,8 +103,11 @@ extension Motion {
     if let switchingProgress {
       return 1 - moment(switchingAfter: elapsed).distance < switchingProgress ? start : end
     }
+    let moment = animation.moment(at: elapsed)
+    // Exactly, and not the sum of the end and the distance from it.
+    if moment.distance == 1, moment.distanceOfVelocity == 0 { return start }
     var value = end
-    value.animatableData = movingData(after: elapsed)
+    value.animatableData = data(at: moment)
     return value
   }
 
@@ -112,7 +115,7 @@ extension Motion {
     if elapsed >= duration { return end.animatableData }
     if let former = former(after: elapsed) { return former.motion.data(after: former.elapsed) }
     if switchingProgress != nil { return value(after: elapsed).animatableData }
-    return movingData(after: elapsed)
+    return data(at: animation.moment(at: elapsed))
   }
 
   private func velocity(after elapsed: Double) -> Value.AnimatableData {
@@ -122,9 +125,8 @@ extension Motion {
     return distance.scaled(by: moment.velocityOfDistance) + velocity.scaled(by: moment.velocity)
   }
 
-  private func movingData(after elapsed: Double) -> Value.AnimatableData {
-    let moment = animation.moment(at: elapsed)
-    return end.animatableData + distance.scaled(by: moment.distance)
+  private func data(at moment: Spring.Response) -> Value.AnimatableData {
+    end.animatableData + distance.scaled(by: moment.distance)
       + velocity.scaled(by: moment.distanceOfVelocity)
   }
 

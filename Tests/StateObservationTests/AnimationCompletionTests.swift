@@ -1,0 +1,181 @@
+import StateObservation
+import TestSupport
+import Testing
+
+@Suite("Completion of animations")
+struct AnimationCompletionTests {
+  private let frames = FrameAnimator()
+  private let panel: Panel
+  private let outcomes = Outcomes()
+
+  init() {
+    panel = Panel(frames)
+    panel.decorator.prepare(base: Panel.style { $0.set(\.size, 0) })
+    panel.decorator.prepare(
+      state: .selected,
+      Panel.style {
+        $0.set(\.size, 8)
+        $0.set(\.count, 4)
+      })
+    panel.decorator.state = .normal
+    panel.log = []
+  }
+
+  @Test(
+    "withAnimation tells once that all that it moved has arrived, after the last frame's writes")
+  func allArrived() {
+    withAnimation(.linear(duration: 1)) {
+      panel.decorator.state = .selected
+    } completion: { [panel, outcomes] outcome in
+      outcomes.note("all, size \(panel.size)")(outcome)
+    }
+    frames.show(0.5)
+    #expect(outcomes.log == [])
+    frames.show(1, 2)
+
+    #expect(outcomes.log == ["all, size 8.0 finished"])
+  }
+
+  @Test("it tells what became of the first one that didn't arrive, once all have ended")
+  func superseded() {
+    withAnimation(
+      .linear(duration: 1), { panel.decorator.state = .selected },
+      completion: outcomes.note("there"))
+    frames.show(0.5)
+    withAnimation(
+      .linear(duration: 2), { panel.decorator.state = .normal },
+      completion: outcomes.note("back"))
+    #expect(outcomes.log == ["there superseded"])
+    frames.show(2.5)
+
+    #expect(outcomes.log == ["there superseded", "back finished"])
+  }
+
+  @Test("without anything that moves it tells at once")
+  func nothingMoves() {
+    withAnimation(nil, { panel.decorator.state = .selected }, completion: outcomes.note("none"))
+    withAnimation(.linear, { panel.decorator.state = .selected }, completion: outcomes.note("same"))
+
+    #expect(outcomes.log == ["none finished", "same finished"])
+    #expect(panel.log == ["size 8.0", "count 4"])
+  }
+
+  @Test("in a batch it waits for what the writes wake")
+  func inBatch() {
+    let isSelected = Source(false)
+    let effect = Effect { [panel] in panel.decorator.state = isSelected() ? .selected : .normal }
+    batch {
+      withAnimation(
+        .linear(duration: 1), { isSelected.value = true },
+        completion: outcomes.note("late"))
+      #expect(outcomes.log == [])
+    }
+    #expect(outcomes.log == [] && frames.isAnimating)
+    frames.show(1)
+
+    #expect(outcomes.log == ["late finished"])
+    withExtendedLifetime(effect) {}
+  }
+
+  @Test("in an effect that runs again before its batch ends it still tells, once")
+  func inEffect() {
+    let (first, second) = (Source(0), Source(0))
+    var runs = 0
+    let effect = Effect { [outcomes] in
+      runs += 1
+      withAnimation(
+        .linear, { second.value = min(first(), 3) },
+        completion: outcomes.note("run \(runs)"))
+      if second() < 3 { first.value += 1 }
+    }
+    effect.dispose()
+
+    #expect(outcomes.log == (1...runs).map { "run \($0) finished" } && runs > 1)
+  }
+
+  @Test("it tells also if its body throws")
+  func throwing() {
+    struct Refusal: Error {}
+    try? withAnimation(
+      .linear, { () throws in throw Refusal() }, completion: outcomes.note("thrown"))
+
+    #expect(outcomes.log == ["thrown finished"])
+  }
+
+  @Test("an inner scope's animations count for the outer one's completion, but for one of its own")
+  func nested() {
+    let other = Panel(frames)
+    withAnimation(.linear(duration: 1)) {
+      withAnimation(.linear(duration: 2)) { panel.decorator.state = .selected }
+      withAnimation(
+        .linear(duration: 4),
+        {
+          frames.animate(\.size, of: other, to: 1, with: .linear(duration: 4))
+        }, completion: outcomes.note("inner"))
+    } completion: { [outcomes] outcome in
+      outcomes.note("outer")(outcome)
+    }
+    #expect(outcomes.log == ["inner finished"])
+    frames.show(1, 2)
+
+    #expect(outcomes.log == ["inner finished", "outer finished"])
+  }
+
+  @Test("completions are called in the order of their frames and properties")
+  func order() {
+    for (name, time) in [("b", 1.0), ("a", 0.5), ("c", 1.0)] {
+      let other = Panel(frames)
+      frames.animate(
+        \.size, of: other, to: 1, with: .linear(duration: time),
+        completion: { [other, outcomes] in outcomes.note("\(name) \(other.size)")($0) })
+    }
+    frames.show(0.5, 1)
+
+    #expect(outcomes.log == ["a 1.0 finished", "b 1.0 finished", "c 1.0 finished"])
+  }
+
+  @Test(
+    "a completion may begin the next animation, which isn't animated by anybody else's transaction")
+  func chaining() {
+    withAnimation(.linear(duration: 1)) {
+      panel.decorator.state = .selected
+    } completion: { [panel] _ in
+      panel.decorator.state = .normal
+    }
+    frames.show(1)
+
+    #expect(panel.size == 0 && !frames.isAnimating)
+  }
+
+  @Test(
+    "each of many animations, at random, is told of exactly once",
+    arguments: 0..<30 as Range<UInt64>)
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var panels = (0..<4).map { _ in Panel(frames) }
+    var told: [Int: Int] = [:]
+    var time = 0.0
+    for number in 0..<200 {
+      let panel = panels[Int.random(in: 0..<4, using: &random)]
+      let animation: Animation? =
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: nil
+        case 1: .spring(duration: 0.1, bounce: 0.3)
+        case 2: .linear(duration: 0.2).delay(0.1)
+        case 3: .easeOut(duration: 0.1).repeatCount(2)
+        default: .easeInOut(duration: 0.3)
+        }
+      frames.animate(
+        \.size, of: panel, to: Double(Int.random(in: 0...3, using: &random)), with: animation
+      ) { _ in told[number, default: 0] += 1 }
+      if random.decide(percent: 60) { time += Double.random(in: 0...0.2, using: &random) }
+      frames.show(time)
+      if random.decide(percent: 5) { panel.size = 9 }
+      if random.decide(percent: 3) { panels[0] = Panel(frames) }
+      if random.decide(percent: 2) { frames.finish() }
+    }
+    frames.show(time + 10)
+
+    #expect(told.count == 200 && told.values.allSatisfy { $0 == 1 } && !frames.isAnimating)
+  }
+}
