@@ -26,12 +26,15 @@ extension FrameAnimator {
   ///   - object: Whose property it is. It is not kept alive.
   ///   - value: What it is to be in the end.
   ///   - animation: How to get there; nil for at once.
+  ///   - isolation: The actor on which the animator lives, if that isn't known yet.
   ///   - completion: Called once, when this has ended or another animation has taken its place; before this
   ///     returns if nothing moves.
   public func animate<Object: AnyObject, Value: Animatable>(
     _ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Value,
-    with animation: Animation?, completion: ((AnimationOutcome) -> Void)? = nil
+    with animation: Animation?, isolation: (any Actor)? = #isolation,
+    completion: ((AnimationOutcome) -> Void)? = nil
   ) {
+    settle(isolation)
     let completion = completion.map { AnimationCompletion($0) }
     request(keyPath, of: object, to: value, animation, completion)
     if let completion { tell([EndedAnimation(completion: completion, outcome: .finished)]) }

@@ -33,14 +33,15 @@ public final class FrameAnimator: Animator {
   /// How many frames are being shown: a setter may advance the animator as well.
   private var framesBeingShown = 0
 
-  private let home: UInt32
+  /// The number of the actor's home, see `Home`; 0 for none.
+  private var home: UInt32 = 0
 
   /// Creates an animator that only ``advance(to:)`` moves.
   ///
   /// - Parameter isolation: The actor on which it lives.
   public init(isolation: (any Actor)? = #isolation) {
     (clock, reading) = (nil, nil)
-    home = isolation.map { Homes.moveIn($0) } ?? 0
+    settle(isolation)
   }
 
   /// Creates an animator that reads the time from a clock.
@@ -51,12 +52,19 @@ public final class FrameAnimator: Animator {
   public init(clock: any Clock<Duration>, isolation: (any Actor)? = #isolation) {
     self.clock = clock
     reading = Self.reading(clock)
-    home = isolation.map { Homes.moveIn($0) } ?? 0
+    settle(isolation)
   }
 
   private static func reading<Time: Clock<Duration>>(_ clock: Time) -> () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }
+  }
+
+  /// Lives on an actor from now on, unless it does so already. In the initial value of a stored property nobody
+  /// says on which, so that whoever uses the animator is asked as well.
+  func settle(_ isolation: (any Actor)?) {
+    guard home == 0, let isolation else { return }
+    home = Homes.moveIn(isolation)
   }
 
   deinit {
@@ -90,15 +98,21 @@ extension FrameAnimator {
   /// Whether anything moves, so that another frame is needed.
   public var isAnimating: Bool { objects.contains { $0.isMoving } }
 
+  /// How many objects it knows.
+  package var objectCount: Int { objects.count }
+
   /// Shows a frame: gives each moving property the value that it has at a time.
   ///
   /// All are written in one batch, in the order in which their objects began to move. Those who asked for it are then
   /// told what has ended. What somebody else has written since the last frame isn't overwritten; it ends the
   /// animation of that property.
   ///
-  /// - Parameter time: The time since the animator was made. A time before that of the last frame counts as that.
+  /// - Parameters:
+  ///   - time: The time since the animator was made. A time before that of the last frame counts as that.
+  ///   - isolation: The actor on which the animator lives, if that isn't known yet.
   /// - Complexity: O(n), n = moving properties.
-  public func advance(to time: Duration) {
+  public func advance(to time: Duration, isolation: (any Actor)? = #isolation) {
+    settle(isolation)
     shownTime = max(shownTime, time)
     guard !objects.isEmpty else { return }
     framesBeingShown += 1
@@ -116,7 +130,11 @@ extension FrameAnimator {
   }
 
   /// Shows a frame of the present time.
-  public func advance() { advance(to: now) }
+  ///
+  /// - Parameter isolation: The actor on which the animator lives, if that isn't known yet.
+  public func advance(isolation: (any Actor)? = #isolation) {
+    advance(to: now, isolation: isolation)
+  }
 
   /// Puts everything that moves to where it moves to.
   public func finish() {
