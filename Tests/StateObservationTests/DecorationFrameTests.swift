@@ -190,6 +190,29 @@ struct DecorationFrameTests {
         == ["count 4", "count 2", "count 5", "count 0"])
   }
 
+  @Test("D1, D7: a property that is named for a superclass and for a subclass is one")
+  func inherited() {
+    final class Special: Panel {}
+    let special = Special(frames)
+    special.decorator.prepare(default: Panel.style { $0.set(\.size, 0) }.serving(Special.self))
+    special.decorator.prepare(
+      state: .selected, Panel.style { $0.set(\.size, 8) }.serving(Special.self))
+    special.decorator.prepare(state: .favorite, Special.style { $0.set(\.size, 16) })
+    special.decorator.refresh()
+    withAnimation(linear) { special.decorator.state = .selected }
+    frames.show(0.5)
+    withAnimation(linear) { special.decorator.state = .favorite }
+    frames.show(1)
+    #expect(special.size == 10)
+    withAnimation(linear) { special.decorator.state = .normal }
+    #expect(special.size == 10)
+    frames.show(1.5)
+    #expect(special.size == 5)
+    frames.show(2)
+
+    #expect(special.size == 0 && !frames.isAnimating)
+  }
+
   @Test("D7: after reset the look is there at once, and what moved has ended")
   func reset() {
     panel.decorator.prepare(default: Panel.style { $0.set(\.size, 1) })

@@ -16,11 +16,26 @@ final class AnimatedObject {
   var isMoving: Bool { tracks.contains { $0.isMoving } }
   var isInUse: Bool { !tracks.isEmpty }
 
-  func track(for keyPath: AnyKeyPath) -> AnimationTrack? {
-    tracks.first { $0.keyPath == keyPath }
+  /// The track of a property, also if that was named for a superclass or a subclass.
+  func track<Object: AnyObject, Value: Animatable>(
+    for path: ReferenceWritableKeyPath<Object, Value>, of object: Object
+  ) -> ValueTrack<Value>? {
+    if let track = tracks.first(where: { $0.keyPath == path }) {
+      return unsafeDowncast(track, to: ValueTrack<Value>.self)
+    }
+    for track in tracks where type(of: track.keyPath).rootType != Object.self {
+      guard let track = track as? ValueTrack<Value>, track.isSame(as: path, of: object) else {
+        continue
+      }
+      return track
+    }
+    return nil
   }
 
-  func add(_ track: AnimationTrack) { tracks.append(track) }
+  func add<Value>(_ track: ValueTrack<Value>) -> ValueTrack<Value> {
+    tracks.append(track)
+    return track
+  }
 
   func removeUnused() { tracks.removeAll { !$0.isInUse } }
 

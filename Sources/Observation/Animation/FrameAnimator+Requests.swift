@@ -49,34 +49,33 @@ extension FrameAnimator {
   public func destination<Object: AnyObject, Value: Animatable>(
     of keyPath: ReferenceWritableKeyPath<Object, Value>, on object: Object
   ) -> Value {
-    let track = animated(object)?.track(for: keyPath) as? TypedTrack<Object, Value>
-    return track?.goal ?? object[keyPath: keyPath]
+    goal(of: keyPath, on: object) ?? object[keyPath: keyPath]
+  }
+
+  func goal<Object: AnyObject, Value: Animatable>(
+    of keyPath: ReferenceWritableKeyPath<Object, Value>, on object: Object
+  ) -> Value? {
+    Self.quietly { animated(object)?.track(for: keyPath, of: object)?.goal }
   }
 
   func request<Object: AnyObject, Value: Animatable>(
     _ keyPath: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Value,
     _ animation: Animation?, _ completion: AnimationCompletion?
   ) {
+    let animated = animated(object)
+    let found = Self.quietly { animated?.track(for: keyPath, of: object) }
     guard let animation, animation.totalDuration > 0 else {
-      let animated = animated(object)
-      let track = animated?.track(for: keyPath)
-      let ended = track.flatMap { animated?.stop($0, .superseded) } ?? []
+      let ended = found.flatMap { animated?.stop($0, .superseded) } ?? []
       object[keyPath: keyPath] = value
       return tell(ended)
     }
-    let animated = animated(object) ?? add(object)
-    let track: TypedTrack<Object, Value>
-    if let found = animated.track(for: keyPath) {
-      track = unsafeDowncast(found, to: TypedTrack<Object, Value>.self)
-    } else {
-      track = TypedTrack(keyPath)
-      animated.add(track)
-    }
+    let target = animated ?? add(object)
+    let track = found ?? target.add(TypedTrack(keyPath))
     let ended = track.wait(for: value, animation, completion)
     if scopes.isEmpty {
-      begin([(animated, track)])
+      begin([(target, track)])
     } else {
-      scopes[scopes.count - 1].append((animated, track))
+      scopes[scopes.count - 1].append((target, track))
     }
     tell(ended)
   }
@@ -106,46 +105,5 @@ extension FrameAnimator {
     forgetIdle()
     if !wasAnimating, isAnimating { onStart?() }
     tell(ended)
-  }
-}
-
-// MARK: - Settings of styles
-
-extension FrameAnimator: SettingAnimator {
-  package func carryOut(_ setting: Setting, on object: AnyObject, with animation: Animation?) {
-    var request = SettingRequest(animator: self, animation: animation)
-    setting.accept(&request, for: object)
-  }
-
-  package func destination(of setting: Setting, on object: AnyObject) -> Setting? {
-    animated(object)?.track(for: setting.keyPath)?.destination
-  }
-}
-
-/// Opens a setting: those whose values can be on their way move, the others are carried out at once.
-private struct SettingRequest: SettingVisitor {
-  let animator: FrameAnimator
-  let animation: Animation?
-
-  mutating func visit<Root: AnyObject, Value>(
-    _ keyPath: ReferenceWritableKeyPath<Root, Value>, of object: Root, from current: Value,
-    to target: Value
-  ) {
-    guard let type = Value.self as? any Animatable.Type else {
-      object[keyPath: keyPath] = target
-      return
-    }
-    request(type, keyPath, of: object, to: target)
-  }
-
-  private func request<Root: AnyObject, Value, Known: Animatable>(
-    _ type: Known.Type, _ keyPath: ReferenceWritableKeyPath<Root, Value>, of object: Root,
-    to target: Value
-  ) {
-    // Both are the same type.
-    animator.request(
-      unsafeDowncast(keyPath, to: ReferenceWritableKeyPath<Root, Known>.self), of: object,
-      to: unsafeBitCast(target, to: Known.self), animation,
-      Transaction.current.animationCompletion)
   }
 }

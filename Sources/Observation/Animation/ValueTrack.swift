@@ -1,0 +1,133 @@
+/// A track that knows the type of its values.
+class ValueTrack<Value: Animatable>: AnimationTrack {
+  private final var motion: Motion<Value>?
+
+  /// What the property was after the last moment was shown.
+  private final var shown: Value?
+
+  /// What is to begin when the changes of a scope are complete.
+  private final var waiting: (value: Value, animation: Animation, completion: AnimationCompletion?)?
+
+  /// The property's value.
+  func value(of object: AnyObject) -> Value {
+    fatalError("AnimationTrack.value(of:) needs a key path, but this track has none.")
+  }
+
+  /// Gives the property a value.
+  func set(_ value: Value, of object: AnyObject) {}
+
+  /// Has the motion to a value begin when the changes of a scope are complete, instead of what waits so far.
+  final func wait(
+    for value: Value, _ animation: Animation, _ completion: AnimationCompletion?
+  ) -> [EndedAnimation] {
+    let former = waiting?.completion
+    completion?.hold()
+    waiting = (value, animation, completion)
+    guard let former else { return [] }
+    return [
+      EndedAnimation(
+        completion: former, outcome: former === completion ? .finished : .superseded)
+    ]
+  }
+
+  override var isMoving: Bool { motion != nil }
+  override var isInUse: Bool { motion != nil || waiting != nil }
+
+  /// The value that it moves to, or will.
+  final var goal: Value? { waiting?.value ?? motion?.end }
+
+  override func begin(on object: AnyObject, at time: Duration) -> [EndedAnimation] {
+    guard let (value, animation, completion) = waiting else { return [] }
+    waiting = nil
+    let isOverwritten = isOverwritten(on: object)
+    if let motion, motion.end == value, !isOverwritten { return join(completion) }
+    let former = isOverwritten ? nil : motion
+    let superseded = super.stop(.superseded)
+    motion =
+      former.map { Motion(following: $0, to: value, animation, at: time) }
+      ?? Motion(
+        from: self.value(of: object), to: value, animation, at: time)
+    let ended = superseded + join(completion)
+    if motion?.isStill == true {
+      jump(on: object)
+      return ended + stop(.finished)
+    }
+    _ = show(time, on: object)
+    lookBack(at: object)
+    return ended
+  }
+
+  private func join(_ completion: AnimationCompletion?) -> [EndedAnimation] {
+    guard let completion else { return [] }
+    if completions.contains(where: { $0 === completion }) {
+      return [EndedAnimation(completion: completion, outcome: .finished)]
+    }
+    completions.append(completion)
+    return []
+  }
+
+  override func isOverwritten(on object: AnyObject) -> Bool {
+    motion != nil && value(of: object) != shown
+  }
+
+  override func show(_ time: Duration, on object: AnyObject) -> Bool {
+    guard let motion else { return false }
+    write(motion.value(at: time), on: object)
+    return motion.isOver(at: time)
+  }
+
+  override func lookBack(at object: AnyObject) {
+    if motion != nil { shown = value(of: object) }
+  }
+
+  override func jump(on object: AnyObject) {
+    if let motion { write(motion.end, on: object) }
+  }
+
+  /// A setter is only called for a change.
+  private final func write(_ value: Value, on object: AnyObject) {
+    if self.value(of: object) != value { set(value, of: object) }
+  }
+
+  override func stop(_ outcome: AnimationOutcome) -> [EndedAnimation] {
+    let waiting = waiting?.completion
+    (motion, self.waiting, shown) = (nil, nil, nil)
+    let ended = super.stop(outcome)
+    guard let waiting else { return ended }
+    return ended + [EndedAnimation(completion: waiting, outcome: outcome)]
+  }
+
+  /// Whether another key path leads to the property as well, tried out while it moves or waits to: whether what is
+  /// written here is found there.
+  ///
+  /// A property that a class inherits has several key paths: `\Label.size` and `\View.size` are not equal.
+  final func isSame<Object: AnyObject>(as path: KeyPath<Object, Value>, of object: Object) -> Bool {
+    guard let goal, !isOverwritten(on: object) else { return false }
+    let present = value(of: object)
+    guard present != goal, object[keyPath: path] == present else { return false }
+    set(goal, of: object)
+    defer {
+      set(present, of: object)
+      lookBack(at: object)
+    }
+    return object[keyPath: path] != present
+  }
+}
+
+/// A track that knows all of its types.
+final class TypedTrack<Object: AnyObject, Value: Animatable>: ValueTrack<Value> {
+  private let path: ReferenceWritableKeyPath<Object, Value>
+
+  init(_ path: ReferenceWritableKeyPath<Object, Value>) {
+    self.path = path
+    super.init(path)
+  }
+
+  override func value(of object: AnyObject) -> Value {
+    unsafeDowncast(object, to: Object.self)[keyPath: path]
+  }
+
+  override func set(_ value: Value, of object: AnyObject) {
+    unsafeDowncast(object, to: Object.self)[keyPath: path] = value
+  }
+}
