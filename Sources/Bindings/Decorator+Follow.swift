@@ -32,7 +32,7 @@ extension Decorator where Subject: Decorable {
   /// What is bound holds the connection while it is enabled; the object is not held by it.
   ///
   /// ```swift
-  /// label.decorator.follow(model.$errors.count) { $0 > 0 ? .alarming : nil }
+  /// label.decorator.follow(model.$errors) { $0.isEmpty ? nil : .alarming }
   /// ```
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ struct FollowTests {
 
   @Test("a closure tells the state for a binding's value, nil for none")
   func mapped() {
-    chip.decorator.follow(form.$text.count) { $0 == 0 ? nil : $0 > 3 ? .disabled : .selected }
+    chip.decorator.follow(form.$text) { $0 == "" ? nil : $0.count > 3 ? .disabled : .selected }
     for text in ["a", "b", "abcd", ""] { form.text = text }
 
     #expect(chip.decorator.state == nil && chip.log == ["2", "1", "default"])
@@ -116,8 +116,8 @@ struct FollowTests {
       (object, tag) = (chip, captured)
       chip.decorator.follow(.disabled, when: chip.$isBusy)
       chip.decorator.follow(chip.$marks)
-      chip.decorator.follow(chip.$isBusy) { [captured] in
-        withExtendedLifetime(captured) { $0 ? .disabled : nil }
+      chip.decorator.follow(chip.$isBusy) { isBusy in
+        withExtendedLifetime(captured) { isBusy ? .disabled : nil }
       }
       chip.isBusy = true
     }
