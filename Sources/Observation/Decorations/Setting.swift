@@ -6,8 +6,12 @@ package class Setting {
   /// Which property it is, of the class that the setting was made for.
   package let keyPath: AnyKeyPath
 
-  fileprivate init(_ keyPath: AnyKeyPath) {
+  /// Where it was written, for descriptions; nil for what restores a value.
+  let place: (file: StaticString, line: UInt)?
+
+  fileprivate init(_ keyPath: AnyKeyPath, _ place: (file: StaticString, line: UInt)?) {
     self.keyPath = keyPath
+    self.place = place
   }
 
   /// The value that the property is to have.
@@ -59,10 +63,13 @@ final class TypedSetting<Root: AnyObject, Value>: Setting {
   private let path: ReferenceWritableKeyPath<Root, Value>
   private let typedValue: Value
 
-  init(_ path: ReferenceWritableKeyPath<Root, Value>, _ value: Value) {
+  init(
+    _ path: ReferenceWritableKeyPath<Root, Value>, _ value: Value,
+    at place: (file: StaticString, line: UInt)? = nil
+  ) {
     self.path = path
     typedValue = value
-    super.init(path)
+    super.init(path, place)
   }
 
   override var value: Any { typedValue }

@@ -10,12 +10,10 @@ final class StateFollowing<Subject: Decorable>: RemovableTarget {
   ) {
     self.subject = subject
     subject.decorationHolder.keep(self)
-    effect = Effect(isolation: isolation, file: file, line: line) { [weak subject] in
+    effect = Effect(isolation: isolation, file: file, line: line) { [weak self, weak subject] in
+      guard let subject else { self?.effect?.disable(); return }
       let state = state()
-      untracked {
-        guard let subject else { return }
-        subject.decorationHolder.follow(state, on: subject)
-      }
+      untracked { subject.decorationHolder.follow(state, on: subject) }
     }
   }
 

@@ -14,8 +14,15 @@ public struct StyleSetting: CustomStringConvertible {
   /// The value that the property is to have.
   public var value: Any { setting.value }
 
-  /// The property and its value, as in `\Label.color = red`.
-  public var description: String { "\(keyPath) = \(value)" }
+  /// The property and its value, as in `\Label.color = red`, or where it is set if the program doesn't know the
+  /// property's name, as in `Label (App/Looks.swift:12) = red`.
+  public var description: String { "\(name) = \(value)" }
+
+  private var name: String {
+    let path = "\(keyPath)"
+    guard path.contains(".<"), let place = setting.place else { return path }
+    return "\(type(of: keyPath).rootType) (\(place.file):\(place.line))"
+  }
 }
 
 extension Style: RandomAccessCollection {
@@ -32,7 +39,7 @@ extension Style: RandomAccessCollection {
 }
 
 extension Style: CustomStringConvertible {
-  /// The settings in their order, as in `\Label.color = red, \Label.size = 12`.
+  /// The settings in their order, as in `\Label.color = red, \Label.size = 12.0`.
   public var description: String {
     settings.map { StyleSetting($0).description }.joined(separator: ", ")
   }

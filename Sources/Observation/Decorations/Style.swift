@@ -44,11 +44,14 @@ extension Style {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - value: The value that it is to have.
+  ///   - file: Where it is set, for descriptions: a program doesn't know the names of all its properties.
+  ///   - line: Where it is set.
   /// - Complexity: O(n), n = settings.
   public mutating func set<Value>(
-    _ keyPath: ReferenceWritableKeyPath<Target, Value>, _ value: Value
+    _ keyPath: ReferenceWritableKeyPath<Target, Value>, _ value: Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    insert(TypedSetting(keyPath, value))
+    insert(TypedSetting(keyPath, value, at: (file, line)))
   }
 
   /// Has the style leave a property alone.
