@@ -5,29 +5,29 @@ import Testing
 @Suite("Completion of animations")
 struct AnimationCompletionTests {
   private let frames = FrameAnimator()
-  private let panel: Panel
+  private let tile: Tile
   private let outcomes = Outcomes()
 
   init() {
-    panel = Panel(frames)
-    panel.decorator.prepare(base: Panel.style { $0.set(\.size, 0) })
-    panel.decorator.prepare(
+    tile = Tile(frames)
+    tile.decorator.prepare(base: Tile.style { $0.set(\.size, 0) })
+    tile.decorator.prepare(
       state: .selected,
-      Panel.style {
+      Tile.style {
         $0.set(\.size, 8)
         $0.set(\.count, 4)
       })
-    panel.decorator.state = .normal
-    panel.log = []
+    tile.decorator.state = .normal
+    tile.log = []
   }
 
   @Test(
     "withAnimation tells once that all that it moved has arrived, after the last frame's writes")
   func allArrived() {
     withAnimation(.linear(duration: 1)) {
-      panel.decorator.state = .selected
-    } completion: { [panel, outcomes] outcome in
-      outcomes.note("all, size \(panel.size)")(outcome)
+      tile.decorator.state = .selected
+    } completion: { [tile, outcomes] outcome in
+      outcomes.note("all, size \(tile.size)")(outcome)
     }
     frames.show(0.5)
     #expect(outcomes.log == [])
@@ -39,11 +39,11 @@ struct AnimationCompletionTests {
   @Test("it tells what became of the first one that didn't arrive, once all have ended")
   func superseded() {
     withAnimation(
-      .linear(duration: 1), { panel.decorator.state = .selected },
+      .linear(duration: 1), { tile.decorator.state = .selected },
       completion: outcomes.note("there"))
     frames.show(0.5)
     withAnimation(
-      .linear(duration: 2), { panel.decorator.state = .normal },
+      .linear(duration: 2), { tile.decorator.state = .normal },
       completion: outcomes.note("back"))
     #expect(outcomes.log == ["there superseded"])
     frames.show(2.5)
@@ -53,17 +53,17 @@ struct AnimationCompletionTests {
 
   @Test("without anything that moves it tells at once")
   func nothingMoves() {
-    withAnimation(nil, { panel.decorator.state = .selected }, completion: outcomes.note("none"))
-    withAnimation(.linear, { panel.decorator.state = .selected }, completion: outcomes.note("same"))
+    withAnimation(nil, { tile.decorator.state = .selected }, completion: outcomes.note("none"))
+    withAnimation(.linear, { tile.decorator.state = .selected }, completion: outcomes.note("same"))
 
     #expect(outcomes.log == ["none finished", "same finished"])
-    #expect(panel.log == ["size 8.0", "count 4"])
+    #expect(tile.log == ["size 8.0", "count 4"])
   }
 
   @Test("in a batch it waits for what the writes wake")
   func inBatch() {
     let isSelected = Source(false)
-    let effect = Effect { [panel] in panel.decorator.state = isSelected() ? .selected : .normal }
+    let effect = Effect { [tile] in tile.decorator.state = isSelected() ? .selected : .normal }
     batch {
       withAnimation(
         .linear(duration: 1), { isSelected.value = true },
@@ -104,9 +104,9 @@ struct AnimationCompletionTests {
 
   @Test("an inner scope's animations count for the outer one's completion, but for one of its own")
   func nested() {
-    let other = Panel(frames)
+    let other = Tile(frames)
     withAnimation(.linear(duration: 1)) {
-      withAnimation(.linear(duration: 2)) { panel.decorator.state = .selected }
+      withAnimation(.linear(duration: 2)) { tile.decorator.state = .selected }
       withAnimation(
         .linear(duration: 4),
         {
@@ -124,7 +124,7 @@ struct AnimationCompletionTests {
   @Test("completions are called in the order of their frames and properties")
   func order() {
     for (name, time) in [("b", 1.0), ("a", 0.5), ("c", 1.0)] {
-      let other = Panel(frames)
+      let other = Tile(frames)
       frames.animate(
         \.size, of: other, to: 1, with: .linear(duration: time),
         completion: { [other, outcomes] in outcomes.note("\(name) \(other.size)")($0) })
@@ -138,13 +138,13 @@ struct AnimationCompletionTests {
     "a completion may begin the next animation, which isn't animated by anybody else's transaction")
   func chaining() {
     withAnimation(.linear(duration: 1)) {
-      panel.decorator.state = .selected
-    } completion: { [panel] _ in
-      panel.decorator.state = .normal
+      tile.decorator.state = .selected
+    } completion: { [tile] _ in
+      tile.decorator.state = .normal
     }
     frames.show(1)
 
-    #expect(panel.size == 0 && !frames.isAnimating)
+    #expect(tile.size == 0 && !frames.isAnimating)
   }
 
   @Test(
@@ -152,11 +152,11 @@ struct AnimationCompletionTests {
     arguments: 0..<30 as Range<UInt64>)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var panels = (0..<4).map { _ in Panel(frames) }
+    var tiles = (0..<4).map { _ in Tile(frames) }
     var told: [Int: Int] = [:]
     var time = 0.0
     for number in 0..<200 {
-      let panel = panels[Int.random(in: 0..<4, using: &random)]
+      let tile = tiles[Int.random(in: 0..<4, using: &random)]
       let animation: Animation? =
         switch Int.random(in: 0..<5, using: &random) {
         case 0: nil
@@ -166,12 +166,12 @@ struct AnimationCompletionTests {
         default: .easeInOut(duration: 0.3)
         }
       frames.animate(
-        \.size, of: panel, to: Double(Int.random(in: 0...3, using: &random)), with: animation
+        \.size, of: tile, to: Double(Int.random(in: 0...3, using: &random)), with: animation
       ) { _ in told[number, default: 0] += 1 }
       if random.decide(percent: 60) { time += Double.random(in: 0...0.2, using: &random) }
       frames.show(time)
-      if random.decide(percent: 5) { panel.size = 9 }
-      if random.decide(percent: 3) { panels[0] = Panel(frames) }
+      if random.decide(percent: 5) { tile.size = 9 }
+      if random.decide(percent: 3) { tiles[0] = Tile(frames) }
       if random.decide(percent: 2) { frames.finish() }
     }
     frames.show(time + 10)

@@ -24,7 +24,7 @@ enum Side: Animatable {
 }
 
 /// What is drawn: it logs what is written to it.
-class Panel: Decorable {
+class Tile: Decorable {
   typealias DecorationState = Condition
 
   var size = 0.0 { didSet { log.append("size \(size)") } }

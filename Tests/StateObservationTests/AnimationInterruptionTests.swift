@@ -5,14 +5,14 @@ import Testing
 @Suite("Interrupted animations")
 struct AnimationInterruptionTests {
   private let frames = FrameAnimator()
-  private let panel: Panel
+  private let tile: Tile
   private let outcomes = Outcomes()
 
-  init() { panel = Panel(frames) }
+  init() { tile = Tile(frames) }
 
   private func move(to size: Double, _ animation: Animation?, _ name: String? = nil) {
     frames.animate(
-      \.size, of: panel, to: size, with: animation, completion: name.map { outcomes.note($0) })
+      \.size, of: tile, to: size, with: animation, completion: name.map { outcomes.note($0) })
   }
 
   @Test("Scenario 18: another animation goes on from the value that is shown")
@@ -22,19 +22,19 @@ struct AnimationInterruptionTests {
     move(to: 0, .linear(duration: 1))
     frames.show(0.75, 1, 1.5)
 
-    #expect(panel.log == ["size 4.0", "size 3.0", "size 2.0", "size 0.0"])
+    #expect(tile.log == ["size 4.0", "size 3.0", "size 2.0", "size 0.0"])
   }
 
   @Test("a fraction that an integer doesn't show isn't lost")
   func unroundedValue() {
-    frames.animate(\.count, of: panel, to: 10, with: .linear(duration: 1))
+    frames.animate(\.count, of: tile, to: 10, with: .linear(duration: 1))
     frames.show(0.25)
-    #expect(panel.count == 3)
-    frames.animate(\.count, of: panel, to: 0, with: .linear(duration: 1))
+    #expect(tile.count == 3)
+    frames.animate(\.count, of: tile, to: 0, with: .linear(duration: 1))
     // From 2.5, not from 3.
     frames.show(0.5)
 
-    #expect(panel.count == 2)
+    #expect(tile.count == 2)
   }
 
   @Test("the same destination leaves the animation alone, and both are told of its end")
@@ -44,7 +44,7 @@ struct AnimationInterruptionTests {
     move(to: 8, .linear(duration: 100), "second")
     frames.show(0.75, 1)
 
-    #expect(panel.log == ["size 4.0", "size 6.0", "size 8.0"])
+    #expect(tile.log == ["size 4.0", "size 6.0", "size 8.0"])
     #expect(outcomes.log == ["first finished", "second finished"])
   }
 
@@ -57,7 +57,7 @@ struct AnimationInterruptionTests {
     move(to: 8, nil, "fourth")
     frames.show(1, 2)
 
-    #expect(panel.log == ["size 4.0", "size 8.0", "size 8.0"])
+    #expect(tile.log == ["size 4.0", "size 8.0", "size 8.0"])
     #expect(
       outcomes.log == [
         "first superseded", "second finished", "third superseded", "fourth finished",
@@ -70,7 +70,7 @@ struct AnimationInterruptionTests {
     move(to: 0, .linear(duration: 1), "back")
     frames.show(0.5)
 
-    #expect(panel.log == [] && !frames.isAnimating)
+    #expect(tile.log == [] && !frames.isAnimating)
     #expect(outcomes.log == ["there superseded", "back finished"])
   }
 
@@ -87,15 +87,15 @@ struct AnimationInterruptionTests {
       let duration = Double.random(in: 0.2...2, using: &random)
       let isSpring = time > 0 || random.decide(percent: 50)
       frames.show(time - step)
-      let earlier = panel.size
+      let earlier = tile.size
       frames.show(time)
-      let before = panel.size
+      let before = tile.size
       move(
         to: target,
         isSpring ? .spring(duration: duration, bounce: bounce) : .easeInOut(duration: duration))
-      #expect(panel.size == before)
+      #expect(tile.size == before)
       frames.show(time + step)
-      let (velocity, next) = ((before - earlier) / step, (panel.size - before) / step)
+      let (velocity, next) = ((before - earlier) / step, (tile.size - before) / step)
       if time > 0 {
         // The acceleration is at most some ten thousands, and changes the velocity by so much in a step.
         #expect(abs(next - velocity) < 0.5, "\(velocity), then \(next) at \(time)")
@@ -111,7 +111,7 @@ struct AnimationInterruptionTests {
     move(to: 0, .easeIn(duration: 1))
     frames.show(0.500_001)
 
-    #expect(abs(panel.size - 4) < 1e-6)
+    #expect(abs(tile.size - 4) < 1e-6)
   }
 
   @Test("a spring settles also if it begins at its target, with a velocity")
@@ -121,10 +121,10 @@ struct AnimationInterruptionTests {
     move(to: 4, .spring(duration: 0.5), "spring")
     #expect(frames.isAnimating)
     frames.show(0.6)
-    #expect(panel.size > 4.1)
+    #expect(tile.size > 4.1)
     frames.show(5)
 
-    #expect(panel.size == 4 && outcomes.log == ["spring finished"])
+    #expect(tile.size == 4 && outcomes.log == ["spring finished"])
   }
 
   @Test("during the delay of what follows, an animation goes on")
@@ -134,7 +134,7 @@ struct AnimationInterruptionTests {
     move(to: 0, .linear(duration: 1).delay(0.25), "second")
     frames.show(0.375, 0.5, 0.75, 1.5)
 
-    #expect(panel.log == ["size 2.0", "size 3.0", "size 4.0", "size 3.0", "size 0.0"])
+    #expect(tile.log == ["size 2.0", "size 3.0", "size 4.0", "size 3.0", "size 0.0"])
     #expect(outcomes.log == ["first superseded", "second finished"])
   }
 
@@ -145,7 +145,7 @@ struct AnimationInterruptionTests {
     move(to: 0, .linear(duration: 1).delay(0.5))
     frames.show(0.25, 0.5, 1, 1.5, 20)
 
-    #expect(panel.log == ["size 2.0", "size 4.0", "size 2.0", "size 0.0"])
+    #expect(tile.log == ["size 2.0", "size 4.0", "size 2.0", "size 0.0"])
   }
 
   @Test("successors whose delays end one after the other follow each other")
@@ -155,19 +155,19 @@ struct AnimationInterruptionTests {
     move(to: 100, .linear(duration: 1).delay(1))
     frames.show(0.5, 0.75, 1, 1.5, 2)
 
-    #expect(panel.log == ["size 4.0", "size 3.0", "size 2.0", "size 51.0", "size 100.0"])
+    #expect(tile.log == ["size 4.0", "size 3.0", "size 2.0", "size 51.0", "size 100.0"])
   }
 
   @Test("a value on its way to nil is there until it switches, and moves on from where it is")
   func optional() {
-    panel.hint = 0
-    frames.animate(\.hint, of: panel, to: 8, with: .linear(duration: 1))
+    tile.hint = 0
+    frames.animate(\.hint, of: tile, to: 8, with: .linear(duration: 1))
     frames.show(0.5)
-    frames.animate(\.hint, of: panel, to: nil, with: .linear(duration: 1))
+    frames.animate(\.hint, of: tile, to: nil, with: .linear(duration: 1))
     frames.show(0.75)
-    frames.animate(\.hint, of: panel, to: 0, with: .linear(duration: 1))
+    frames.animate(\.hint, of: tile, to: 0, with: .linear(duration: 1))
     frames.show(1.25)
 
-    #expect(panel.log == ["hint 0.0", "hint 4.0", "hint 2.0"])
+    #expect(tile.log == ["hint 0.0", "hint 4.0", "hint 2.0"])
   }
 }

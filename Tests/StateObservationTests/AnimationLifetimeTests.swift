@@ -7,20 +7,20 @@ struct AnimationLifetimeTests {
   private let outcomes = Outcomes()
 
   private func animate(
-    _ frames: FrameAnimator, _ panel: Panel, _ animation: Animation = .linear(duration: 1)
+    _ frames: FrameAnimator, _ tile: Tile, _ animation: Animation = .linear(duration: 1)
   ) {
     frames.animate(
-      \.size, of: panel, to: 8, with: animation, completion: outcomes.note("size"))
+      \.size, of: tile, to: 8, with: animation, completion: outcomes.note("size"))
   }
 
   @Test("a running animation doesn't keep its object, and the next frame tells of its end")
   func objectDropped() {
     let frames = FrameAnimator()
-    weak var seen: Panel?
+    weak var seen: Tile?
     do {
-      let panel = Panel(nil)
-      seen = panel
-      animate(frames, panel)
+      let tile = Tile(nil)
+      seen = tile
+      animate(frames, tile)
       frames.show(0.5)
     }
     #expect(seen == nil && outcomes.log == [])
@@ -31,24 +31,24 @@ struct AnimationLifetimeTests {
 
   @Test("an animator that is dropped puts what moves to its end, and tells of it")
   func animatorDropped() {
-    let panel = Panel(nil)
+    let tile = Tile(nil)
     do {
       let frames = FrameAnimator()
-      animate(frames, panel, .linear(duration: 1).repeatForever())
+      animate(frames, tile, .linear(duration: 1).repeatForever())
       frames.show(0.5)
     }
 
-    #expect(panel.log == ["size 4.0", "size 8.0"] && outcomes.log == ["size cancelled"])
+    #expect(tile.log == ["size 4.0", "size 8.0"] && outcomes.log == ["size cancelled"])
   }
 
   @Test("an object may own its animator: both go together, and the completion is called")
   func owned() {
-    weak var (seen, seenAnimator): (Panel?, FrameAnimator?)
+    weak var (seen, seenAnimator): (Tile?, FrameAnimator?)
     do {
       let frames = FrameAnimator()
-      let panel = Panel(frames)
-      (seen, seenAnimator) = (panel, frames)
-      animate(frames, panel)
+      let tile = Tile(frames)
+      (seen, seenAnimator) = (tile, frames)
+      animate(frames, tile)
     }
 
     #expect(seen == nil && seenAnimator == nil && outcomes.log == ["size cancelled"])
@@ -56,12 +56,12 @@ struct AnimationLifetimeTests {
 
   @Test("a completion is released when it has been called")
   func completionReleased() {
-    let (frames, panel) = (FrameAnimator(), Panel(nil))
+    let (frames, tile) = (FrameAnimator(), Tile(nil))
     weak var seen: Probe?
     do {
       let probe = Probe()
       seen = probe
-      frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 1)) { _ in _ = probe }
+      frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 1)) { _ in _ = probe }
     }
     #expect(seen != nil)
     frames.show(1)
@@ -84,19 +84,19 @@ struct AnimationLifetimeTests {
   @Test("a completion may drop the animator, the object, or both, in the middle of a frame")
   func droppedInCompletion() {
     var frames: FrameAnimator? = FrameAnimator()
-    var panel: Panel? = Panel(nil)
-    let other = Panel(nil)
-    if let frames, let panel {
+    var tile: Tile? = Tile(nil)
+    let other = Tile(nil)
+    if let frames, let tile {
       frames.animate(\.size, of: other, to: 8, with: .linear(duration: 2))
-      frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 1))
+      frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 1))
     }
     frames?.animate(\.count, of: other, to: 1, with: .linear(duration: 1)) { _ in
       frames = nil
-      panel = nil
+      tile = nil
     }
     frames?.advance(to: .seconds(1))
 
-    #expect(frames == nil && panel == nil && other.log == ["size 4.0", "count 1", "size 8.0"])
+    #expect(frames == nil && tile == nil && other.log == ["size 4.0", "count 1", "size 8.0"])
   }
 
   @Test("a setter may begin, end and advance animations in the middle of a frame")
@@ -130,12 +130,12 @@ struct AnimationLifetimeTests {
     var addresses: Set<ObjectIdentifier> = []
     var isReused = false
     for round in 0..<200 {
-      let panel = Panel(nil)
-      if !addresses.insert(ObjectIdentifier(panel)).inserted { isReused = true }
-      #expect(frames.destination(of: \.size, on: panel) == 0)
+      let tile = Tile(nil)
+      if !addresses.insert(ObjectIdentifier(tile)).inserted { isReused = true }
+      #expect(frames.destination(of: \.size, on: tile) == 0)
       frames.show(Double(round) / 100)
-      #expect(panel.size == 0)
-      animate(frames, panel)
+      #expect(tile.size == 0)
+      animate(frames, tile)
     }
     frames.show(9)
 
@@ -146,8 +146,8 @@ struct AnimationLifetimeTests {
   func nothingLeft() {
     let frames = FrameAnimator()
     for round in 0..<10_000 {
-      let panel = Panel(nil)
-      frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 0.5))
+      let tile = Tile(nil)
+      frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 0.5))
       frames.show(Double(round), Double(round) + 0.75)
     }
 
@@ -156,16 +156,16 @@ struct AnimationLifetimeTests {
 
   @Test("frames are asked for once when something begins to move, and again after all has stood")
   func starting() {
-    let (frames, panel) = (FrameAnimator(), Panel(nil))
+    let (frames, tile) = (FrameAnimator(), Tile(nil))
     var starts = 0
     frames.onStart = { starts += 1 }
-    animate(frames, panel)
-    frames.animate(\.count, of: panel, to: 8, with: .linear(duration: 1))
+    animate(frames, tile)
+    frames.animate(\.count, of: tile, to: 8, with: .linear(duration: 1))
     #expect(starts == 1)
     frames.show(1)
-    animate(frames, panel)
+    animate(frames, tile)
     #expect(starts == 1)
-    frames.animate(\.size, of: panel, to: 0, with: .linear(duration: 1))
+    frames.animate(\.size, of: tile, to: 0, with: .linear(duration: 1))
 
     #expect(starts == 2)
   }
@@ -196,22 +196,22 @@ struct FrameClockTests {
   @Test("an animation begins at the clock's time, however long ago the last frame was")
   func beginning() {
     let clock = SkippingClock()
-    let (frames, panel) = (FrameAnimator(clock: clock), Panel(nil))
+    let (frames, tile) = (FrameAnimator(clock: clock), Tile(nil))
     clock.now = clock.now.advanced(by: .seconds(5))
-    frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 1))
+    frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 1))
     clock.now = clock.now.advanced(by: .milliseconds(500))
     frames.advance()
 
-    #expect(panel.log == ["size 4.0"] && frames.now == .milliseconds(5_500))
+    #expect(tile.log == ["size 4.0"] && frames.now == .milliseconds(5_500))
   }
 
   @Test("frames are shown at an interval while anything moves")
   func running() async throws {
-    let (frames, panel) = (FrameAnimator(clock: SkippingClock()), Panel(nil))
+    let (frames, tile) = (FrameAnimator(clock: SkippingClock()), Tile(nil))
     var drawn: [Double] = []
-    frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 1))
+    frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 1))
 
-    try await frames.run(every: .milliseconds(250)) { drawn.append(panel.size) }
+    try await frames.run(every: .milliseconds(250)) { drawn.append(tile.size) }
 
     #expect(drawn == [2, 4, 6, 8] && frames.now == .seconds(1))
   }
@@ -219,8 +219,8 @@ struct FrameClockTests {
   @Test("a task that is cancelled shows no more frames")
   func cancelling() async {
     let isStopped = await Task {
-      let (frames, panel) = (FrameAnimator(clock: SkippingClock()), Panel(nil))
-      frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 1).repeatForever())
+      let (frames, tile) = (FrameAnimator(clock: SkippingClock()), Tile(nil))
+      frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 1).repeatForever())
       do {
         try await frames.run {
           if frames.now > .seconds(3) { withUnsafeCurrentTask { $0?.cancel() } }
@@ -251,11 +251,11 @@ struct FrameClockTests {
 @MainActor
 private final class Stage {
   let frames = FrameAnimator()
-  let panel = Panel(nil)
+  let tile = Tile(nil)
   nonisolated(unsafe) static var log: [String] = []
 
   func begin() {
-    frames.animate(\.size, of: panel, to: 8, with: .linear(duration: 1)) { outcome in
+    frames.animate(\.size, of: tile, to: 8, with: .linear(duration: 1)) { outcome in
       MainActor.assertIsolated()
       Stage.log.append("\(outcome)")
     }
@@ -266,13 +266,13 @@ private final class Stage {
 struct AnimatorIsolationTests {
   @Test("an animator that is released elsewhere ends its animations on its actor")
   func releasedElsewhere() async {
-    let panel = await MainActor.run { () -> Task<Void, Never> in
+    let tile = await MainActor.run { () -> Task<Void, Never> in
       let stage = Stage()
       stage.begin()
       // The last reference goes with the task, which runs elsewhere.
       return Task.detached { [stage] in _ = stage }
     }
-    await panel.value
+    await tile.value
     for _ in 0..<100 where Stage.log.isEmpty { await MainActor.run {} }
 
     #expect(Stage.log == ["cancelled"])

@@ -4,45 +4,45 @@ import Testing
 @Suite("Decorations, frame by frame")
 struct DecorationFrameTests {
   private let frames = FrameAnimator()
-  private let panel: Panel
+  private let tile: Tile
   private let linear = Animation.linear(duration: 1)
 
   init() {
-    panel = Panel(frames)
-    panel.decorator.prepare(
+    tile = Tile(frames)
+    tile.decorator.prepare(
       state: .normal,
-      Panel.style {
+      Tile.style {
         $0.set(\.size, 0)
         $0.set(\.title, "normal")
       })
-    panel.decorator.prepare(
+    tile.decorator.prepare(
       state: .selected,
-      Panel.style {
+      Tile.style {
         $0.set(\.size, 8)
         $0.set(\.title, "selected")
       })
-    panel.decorator.state = .normal
-    panel.log = []
+    tile.decorator.state = .normal
+    tile.log = []
   }
 
   @Test(
     "D7: in a transaction with an animation, settings that can move do, and the others are there at once"
   )
   func frameLog() {
-    withTransaction(\.animation, linear) { panel.decorator.state = .selected }
-    #expect(panel.takeLog() == ["title selected"])
+    withTransaction(\.animation, linear) { tile.decorator.state = .selected }
+    #expect(tile.takeLog() == ["title selected"])
     frames.show(0.25, 0.5, 1, 2)
 
-    #expect(panel.log == ["size 2.0", "size 4.0", "size 8.0"])
+    #expect(tile.log == ["size 2.0", "size 4.0", "size 8.0"])
   }
 
   @Test(
     "Scenario 14: a look that is prepared late, for the state that there is, is applied at once")
   func latePreparation() {
-    let fresh = Panel(frames)
+    let fresh = Tile(frames)
     fresh.decorator.state = .selected
     withAnimation(linear) {
-      fresh.decorator.prepare(state: .selected, Panel.style { $0.set(\.size, 8) })
+      fresh.decorator.prepare(state: .selected, Tile.style { $0.set(\.size, 8) })
     }
 
     #expect(fresh.log == ["size 8.0"] && !frames.isAnimating)
@@ -50,7 +50,7 @@ struct DecorationFrameTests {
 
   @Test("Scenario 15: preparing inside an initialiser calls nothing but the decoration")
   func preparationInInitialiser() {
-    final class Eager: Panel {
+    final class Eager: Tile {
       override init(_ animator: (any Animator)?) {
         super.init(animator)
         decorator.state = .selected
@@ -71,10 +71,10 @@ struct DecorationFrameTests {
 
   @Test("Scenario 16: the first look is there at once, unless that is asked for differently")
   func firstLook() {
-    let (first, second) = (Panel(frames), Panel(frames))
+    let (first, second) = (Tile(frames), Tile(frames))
     second.decorator.animatesFirstApplication = true
     for fresh in [first, second] {
-      fresh.decorator.prepare(state: .selected, Panel.style { $0.set(\.size, 8) })
+      fresh.decorator.prepare(state: .selected, Tile.style { $0.set(\.size, 8) })
       withAnimation(linear) { fresh.decorator.state = .selected }
     }
     frames.show(0.5, 1)
@@ -87,116 +87,116 @@ struct DecorationFrameTests {
   )
   func eventHandler() {
     let bell = Gong()
-    bell.addEventHandler(event: .rung) { [panel] _ in panel.decorator.state = .selected }
+    bell.addEventHandler(event: .rung) { [tile] _ in tile.decorator.state = .selected }
 
     withTransaction(\.animation, linear) { bell.emit(.rung) }
     frames.show(0.5, 1)
 
-    #expect(panel.log == ["title selected", "size 4.0", "size 8.0"])
+    #expect(tile.log == ["title selected", "size 4.0", "size 8.0"])
   }
 
   @Test("Scenario 17: a handler's own animation moves it, and wins over that of the emit")
   func animationInHandler() {
     let bell = Gong()
-    bell.addEventHandler(event: .rung) { [panel] _ in
-      withAnimation(.linear(duration: 2)) { panel.decorator.state = .selected }
+    bell.addEventHandler(event: .rung) { [tile] _ in
+      withAnimation(.linear(duration: 2)) { tile.decorator.state = .selected }
     }
 
     withAnimation(linear) { bell.emit(.rung) }
     frames.show(0.5, 1, 2)
 
-    #expect(panel.log == ["title selected", "size 2.0", "size 4.0", "size 8.0"])
+    #expect(tile.log == ["title selected", "size 2.0", "size 4.0", "size 8.0"])
   }
 
   @Test("Scenario 18: of two changes in a row the later goes on from what the earlier shows")
   func supersedes() {
-    withAnimation(linear) { panel.decorator.state = .selected }
+    withAnimation(linear) { tile.decorator.state = .selected }
     frames.show(0.5)
-    withAnimation(linear) { panel.decorator.state = .normal }
+    withAnimation(linear) { tile.decorator.state = .normal }
     frames.show(0.75, 1.5)
 
     #expect(
-      panel.log == ["title selected", "size 4.0", "title normal", "size 3.0", "size 0.0"])
+      tile.log == ["title selected", "size 4.0", "title normal", "size 3.0", "size 0.0"])
   }
 
   @Test("D7: in nested scopes the inner animation counts")
   func nested() {
     withAnimation(linear) {
-      withAnimation(.linear(duration: 4)) { panel.decorator.state = .selected }
+      withAnimation(.linear(duration: 4)) { tile.decorator.state = .selected }
     }
     frames.show(1, 4)
 
-    #expect(panel.log == ["title selected", "size 2.0", "size 8.0"])
+    #expect(tile.log == ["title selected", "size 2.0", "size 8.0"])
   }
 
   @Test("D7: an animation that is turned off within isn't one, in both ways")
   func turnedOff() {
-    withAnimation(linear) { withAnimation(nil) { panel.decorator.state = .selected } }
+    withAnimation(linear) { withAnimation(nil) { tile.decorator.state = .selected } }
     withAnimation(linear) {
-      withTransaction(\.disablesAnimations, true) { panel.decorator.state = .normal }
+      withTransaction(\.disablesAnimations, true) { tile.decorator.state = .normal }
     }
     frames.show(0.5)
 
-    #expect(panel.log == ["size 8.0", "title selected", "size 0.0", "title normal"])
+    #expect(tile.log == ["size 8.0", "title selected", "size 0.0", "title normal"])
   }
 
   @Test("D7: turned off, what moves is ended, also on its way to the same look")
   func turnedOffWhileMoving() {
-    withAnimation(linear) { panel.decorator.state = .selected }
+    withAnimation(linear) { tile.decorator.state = .selected }
     frames.show(0.5)
-    panel.decorator.refresh()
+    tile.decorator.refresh()
     frames.show(0.75)
 
-    #expect(panel.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 8.0"])
+    #expect(tile.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 8.0"])
   }
 
   @Test("D7: applying the same look again, animated, leaves what moves alone")
   func refreshed() {
-    withAnimation(linear) { panel.decorator.state = .selected }
+    withAnimation(linear) { tile.decorator.state = .selected }
     frames.show(0.5)
-    withAnimation(.linear(duration: 100)) { panel.decorator.refresh() }
+    withAnimation(.linear(duration: 100)) { tile.decorator.refresh() }
     frames.show(0.75, 1)
 
     #expect(
-      panel.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 6.0", "size 8.0"])
+      tile.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 6.0", "size 8.0"])
   }
 
   @Test("D7: base and decoration are one animation, from the look before")
   func base() {
-    panel.decorator.prepare(base: Panel.style { $0.set(\.size, 100) })
-    panel.decorator.refresh()
-    panel.log = []
-    withAnimation(linear) { panel.decorator.state = .selected }
+    tile.decorator.prepare(base: Tile.style { $0.set(\.size, 100) })
+    tile.decorator.refresh()
+    tile.log = []
+    withAnimation(linear) { tile.decorator.state = .selected }
     frames.show(0.5, 1)
 
-    #expect(panel.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 8.0"])
+    #expect(tile.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 8.0"])
   }
 
   @Test(
     "D7: what a style reverts moves back, to what was before the style and not to what was shown")
   func reverting() {
-    panel.decorator.prepare(state: .favorite, Panel.style { $0.set(\.count, 8) })
-    withAnimation(linear) { panel.decorator.state = .favorite }
+    tile.decorator.prepare(state: .favorite, Tile.style { $0.set(\.count, 8) })
+    withAnimation(linear) { tile.decorator.state = .favorite }
     frames.show(0.5)
-    withAnimation(linear) { panel.decorator.state = .normal }
+    withAnimation(linear) { tile.decorator.state = .normal }
     frames.show(1)
-    withAnimation(linear) { panel.decorator.state = .favorite }
+    withAnimation(linear) { tile.decorator.state = .favorite }
     frames.show(1.5)
-    withAnimation(linear) { panel.decorator.state = .normal }
+    withAnimation(linear) { tile.decorator.state = .normal }
     frames.show(2.5)
 
     #expect(
-      panel.log.filter { $0.hasPrefix("count") }
+      tile.log.filter { $0.hasPrefix("count") }
         == ["count 4", "count 2", "count 5", "count 0"])
   }
 
   @Test("D1, D7: a property that is named for a superclass and for a subclass is one")
   func inherited() {
-    final class Special: Panel {}
+    final class Special: Tile {}
     let special = Special(frames)
-    special.decorator.prepare(default: Panel.style { $0.set(\.size, 0) }.serving(Special.self))
+    special.decorator.prepare(default: Tile.style { $0.set(\.size, 0) }.serving(Special.self))
     special.decorator.prepare(
-      state: .selected, Panel.style { $0.set(\.size, 8) }.serving(Special.self))
+      state: .selected, Tile.style { $0.set(\.size, 8) }.serving(Special.self))
     special.decorator.prepare(state: .favorite, Special.style { $0.set(\.size, 16) })
     special.decorator.refresh()
     withAnimation(linear) { special.decorator.state = .selected }
@@ -215,55 +215,55 @@ struct DecorationFrameTests {
 
   @Test("D7: after reset the look is there at once, and what moved has ended")
   func reset() {
-    panel.decorator.prepare(default: Panel.style { $0.set(\.size, 1) })
-    withAnimation(linear) { panel.decorator.state = .selected }
+    tile.decorator.prepare(default: Tile.style { $0.set(\.size, 1) })
+    withAnimation(linear) { tile.decorator.state = .selected }
     frames.show(0.5)
-    withAnimation(linear) { panel.decorator.reset() }
+    withAnimation(linear) { tile.decorator.reset() }
     frames.show(1)
 
-    #expect(panel.size == 1 && !frames.isAnimating)
+    #expect(tile.size == 1 && !frames.isAnimating)
   }
 
   @Test(
     "D7: a decoration that is a closure runs in the scope and is seen at once, beside what moves")
   func closure() {
-    panel.decorator.prepare(
+    tile.decorator.prepare(
       state: .favorite,
-      Panel.style { $0.set(\.size, 8) }.decoration + { $0.title = "closure" })
-    withAnimation(linear) { panel.decorator.state = .favorite }
-    #expect(panel.takeLog().last == "title closure")
+      Tile.style { $0.set(\.size, 8) }.decoration + { $0.title = "closure" })
+    withAnimation(linear) { tile.decorator.state = .favorite }
+    #expect(tile.takeLog().last == "title closure")
     frames.show(0.5, 1)
 
-    #expect(panel.log == ["size 4.0", "size 8.0"])
+    #expect(tile.log == ["size 4.0", "size 8.0"])
   }
 
   @Test("D7: a closure that sets at once what moves wins, whatever it sets")
   func closureAgainstMotion() {
-    panel.decorator.prepare(state: .favorite) { $0.size = 0 }
-    withAnimation(linear) { panel.decorator.state = .selected }
-    panel.decorator.state = .favorite
+    tile.decorator.prepare(state: .favorite) { $0.size = 0 }
+    withAnimation(linear) { tile.decorator.state = .selected }
+    tile.decorator.state = .favorite
     frames.show(0.5, 1)
 
-    #expect(panel.size == 0 && !frames.isAnimating)
+    #expect(tile.size == 0 && !frames.isAnimating)
   }
 
   @Test("D3, D7: a state that is set in a decoration wins, also over what waits to move")
   func nestedState() {
-    panel.decorator.prepare(
+    tile.decorator.prepare(
       state: .favorite,
-      Panel.style { $0.set(\.size, 100) }.decoration + { $0.decorator.state = .selected })
-    withAnimation(linear) { panel.decorator.state = .favorite }
+      Tile.style { $0.set(\.size, 100) }.decoration + { $0.decorator.state = .selected })
+    withAnimation(linear) { tile.decorator.state = .favorite }
     frames.show(0.5, 1)
 
-    #expect(panel.decorator.state == .selected && panel.size == 8)
-    #expect(panel.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 8.0"])
+    #expect(tile.decorator.state == .selected && tile.size == 8)
+    #expect(tile.log.filter { $0.hasPrefix("size") } == ["size 4.0", "size 8.0"])
   }
 
   @Test("T2: an effect that was woken in an animation moves what it decorates")
   func effect() {
     let isSelected = Source(false)
-    let effect = Effect { [panel] in
-      panel.decorator.state = isSelected() ? .selected : .normal
+    let effect = Effect { [tile] in
+      tile.decorator.state = isSelected() ? .selected : .normal
     }
     withAnimation(linear) { isSelected.value = true }
     frames.show(0.5)
@@ -271,7 +271,7 @@ struct DecorationFrameTests {
     frames.show(1)
 
     #expect(
-      panel.log
+      tile.log
         == ["title selected", "size 4.0", "size 0.0", "title normal"].sorted {
           _, _ in false
         })

@@ -4,16 +4,16 @@ import Testing
 @Suite("FrameAnimator")
 struct FrameAnimatorTests {
   private let frames = FrameAnimator()
-  private let panel: Panel
+  private let tile: Tile
   private let outcomes = Outcomes()
 
-  init() { panel = Panel(frames) }
+  init() { tile = Tile(frames) }
 
   private func move(
     to size: Double, _ animation: Animation?, _ name: String? = nil
   ) {
     frames.animate(
-      \.size, of: panel, to: size, with: animation, completion: name.map { outcomes.note($0) })
+      \.size, of: tile, to: size, with: animation, completion: name.map { outcomes.note($0) })
   }
 
   @Test("each frame shows the value of its time, the last one exactly the end")
@@ -21,7 +21,7 @@ struct FrameAnimatorTests {
     move(to: 8, .linear(duration: 1))
     frames.show(0, 0.25, 0.5, 1.5, 2)
 
-    #expect(panel.log == ["size 2.0", "size 4.0", "size 8.0"])
+    #expect(tile.log == ["size 2.0", "size 4.0", "size 8.0"])
     #expect(!frames.isAnimating)
   }
 
@@ -31,7 +31,7 @@ struct FrameAnimatorTests {
     move(to: 8, .linear(duration: 1).delay(0.5))
     frames.show(10.25, 10.75, 11.5)
 
-    #expect(panel.log == ["size 2.0", "size 8.0"])
+    #expect(tile.log == ["size 2.0", "size 8.0"])
   }
 
   @Test("a time before the last frame's counts as that")
@@ -39,22 +39,22 @@ struct FrameAnimatorTests {
     move(to: 8, .linear(duration: 1))
     frames.show(0.5, 0.25, 0.75)
 
-    #expect(panel.log == ["size 4.0", "size 6.0"])
+    #expect(tile.log == ["size 4.0", "size 6.0"])
     #expect(frames.now == .milliseconds(750))
   }
 
   @Test("numbers, colours and optionals move, each in its own way")
   func kinds() {
-    panel.hint = 1
+    tile.hint = 1
     let linear = Animation.linear(duration: 1)
-    frames.animate(\.count, of: panel, to: 3, with: linear)
-    frames.animate(\.paint, of: panel, to: Paint(1, 0.5, 0), with: linear)
-    frames.animate(\.hint, of: panel, to: 2, with: linear)
-    panel.log = []
+    frames.animate(\.count, of: tile, to: 3, with: linear)
+    frames.animate(\.paint, of: tile, to: Paint(1, 0.5, 0), with: linear)
+    frames.animate(\.hint, of: tile, to: 2, with: linear)
+    tile.log = []
     frames.show(0.25, 0.5, 1)
 
     #expect(
-      panel.log == [
+      tile.log == [
         "count 1", "paint 0.25 0.125", "hint 1.25", "count 2", "paint 0.5 0.25", "hint 1.5",
         "count 3", "paint 1.0 0.5", "hint 2.0",
       ])
@@ -62,21 +62,21 @@ struct FrameAnimatorTests {
 
   @Test("where nothing lies between two values, the new one is shown from the middle on")
   func switching() {
-    frames.animate(\.side, of: panel, to: .right, with: .linear(duration: 1))
-    frames.animate(\.hint, of: panel, to: 2, with: .easeIn(duration: 1))
+    frames.animate(\.side, of: tile, to: .right, with: .linear(duration: 1))
+    frames.animate(\.hint, of: tile, to: 2, with: .easeIn(duration: 1))
     frames.show(0.25, 0.5, 0.75, 1)
-    frames.animate(\.hint, of: panel, to: nil, with: .linear(duration: 1))
+    frames.animate(\.hint, of: tile, to: nil, with: .linear(duration: 1))
     frames.show(1.25, 1.5, 2)
 
-    #expect(panel.log == ["side right", "hint 2.0", "hint nil"])
+    #expect(tile.log == ["side right", "hint 2.0", "hint nil"])
   }
 
   @Test("a spring that swings back over the middle doesn't switch back")
   func switchingSpring() {
-    frames.animate(\.side, of: panel, to: .right, with: .spring(duration: 1, bounce: 0.95))
+    frames.animate(\.side, of: tile, to: .right, with: .spring(duration: 1, bounce: 0.95))
     for tick in 0...600 { frames.show(Double(tick) / 100) }
 
-    #expect(panel.log == ["side right"])
+    #expect(tile.log == ["side right"])
   }
 
   @Test("a distance that is no number is none: the value switches")
@@ -84,7 +84,7 @@ struct FrameAnimatorTests {
     move(to: .infinity, .linear(duration: 1))
     frames.show(0.25, 0.75)
 
-    #expect(panel.log == ["size inf"])
+    #expect(tile.log == ["size inf"])
   }
 
   @Test("an integer that is overshot stays within its type")
@@ -109,7 +109,7 @@ struct FrameAnimatorTests {
     move(to: 3, .linear(duration: 1).delay(-1), "over")
     move(to: 4, .spring(duration: 0), "spring")
 
-    #expect(panel.log == ["size 1.0", "size 2.0", "size 3.0", "size 4.0"])
+    #expect(tile.log == ["size 1.0", "size 2.0", "size 3.0", "size 4.0"])
     #expect(outcomes.log == ["none", "zero", "over", "spring"].map { $0 + " finished" })
     #expect(!frames.isAnimating)
   }
@@ -119,14 +119,14 @@ struct FrameAnimatorTests {
     move(to: 8, .linear(duration: 1).delay(-0.25))
     frames.show(0.25, 0.75)
 
-    #expect(panel.log == ["size 2.0", "size 4.0", "size 8.0"])
+    #expect(tile.log == ["size 2.0", "size 4.0", "size 8.0"])
   }
 
   @Test("a value that is there already doesn't move, and that is finished")
   func nothingToDo() {
     move(to: 0, .linear(duration: 1).repeatForever(), "still")
 
-    #expect(panel.log == [] && !frames.isAnimating && outcomes.log == ["still finished"])
+    #expect(tile.log == [] && !frames.isAnimating && outcomes.log == ["still finished"])
   }
 
   @Test("a repeated animation goes back and forth, and ends at its end")
@@ -134,7 +134,7 @@ struct FrameAnimatorTests {
     move(to: 8, .linear(duration: 1).repeatCount(2), "twice")
     frames.show(0.5, 1, 1.75, 2)
 
-    #expect(panel.log == ["size 4.0", "size 8.0", "size 2.0", "size 8.0"])
+    #expect(tile.log == ["size 4.0", "size 8.0", "size 2.0", "size 8.0"])
     #expect(outcomes.log == ["twice finished"])
   }
 
@@ -144,7 +144,7 @@ struct FrameAnimatorTests {
     frames.show(100.5)
     frames.finish()
 
-    #expect(panel.log == ["size 4.0", "size 8.0"] && outcomes.log == ["pulse finished"])
+    #expect(tile.log == ["size 4.0", "size 8.0"] && outcomes.log == ["pulse finished"])
     #expect(!frames.isAnimating)
   }
 
@@ -152,10 +152,10 @@ struct FrameAnimatorTests {
   func foreignWrite() {
     move(to: 8, .linear(duration: 1), "moved")
     frames.show(0.25)
-    panel.size = 100
+    tile.size = 100
     frames.show(0.5, 1)
 
-    #expect(panel.log == ["size 2.0", "size 100.0"] && outcomes.log == ["moved superseded"])
+    #expect(tile.log == ["size 2.0", "size 100.0"] && outcomes.log == ["moved superseded"])
   }
 
   @Test("a setter that bends what is written isn't taken for somebody else")
@@ -173,13 +173,13 @@ struct FrameAnimatorTests {
 
   @Test("of key paths that overlap, the one that was set later wins in each frame")
   func overlappingKeyPaths() {
-    frames.animate(\.paint, of: panel, to: Paint(8, 8, 8), with: .linear(duration: 1))
-    frames.animate(\.paint.red, of: panel, to: 4, with: .linear(duration: 1))
+    frames.animate(\.paint, of: tile, to: Paint(8, 8, 8), with: .linear(duration: 1))
+    frames.animate(\.paint.red, of: tile, to: 4, with: .linear(duration: 1))
     frames.show(0.5)
-    #expect(panel.paint == Paint(2, 4, 4))
+    #expect(tile.paint == Paint(2, 4, 4))
     frames.show(1)
 
-    #expect(panel.paint == Paint(4, 8, 8))
+    #expect(tile.paint == Paint(4, 8, 8))
   }
 
   @Test("the destination of a property is known while it moves")
@@ -187,7 +187,7 @@ struct FrameAnimatorTests {
     move(to: 8, .linear(duration: 1))
     frames.show(0.5)
 
-    #expect(frames.destination(of: \.size, on: panel) == 8 && panel.size == 4)
-    #expect(frames.destination(of: \.count, on: panel) == 0)
+    #expect(frames.destination(of: \.size, on: tile) == 8 && tile.size == 4)
+    #expect(frames.destination(of: \.count, on: tile) == 0)
   }
 }
