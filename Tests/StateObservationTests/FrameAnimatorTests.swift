@@ -87,6 +87,18 @@ struct FrameAnimatorTests {
     #expect(tile.log == ["size inf"])
   }
 
+  @Test("what is no number isn't taken for somebody else's value")
+  func noNumber() {
+    tile.size = .nan
+    move(to: 8, .linear(duration: 1), "there")
+    frames.show(0.25, 0.5, 1)
+    move(to: .nan, .linear(duration: 1), "back")
+    frames.show(1.5, 2)
+
+    #expect(tile.size.isNaN && outcomes.log == ["there finished", "back finished"])
+    #expect(tile.log == ["size nan", "size 8.0", "size nan"])
+  }
+
   @Test("an integer that is overshot stays within its type")
   func overshooting() {
     final class Gauge { var level: UInt8 = 0 }
@@ -180,6 +192,18 @@ struct FrameAnimatorTests {
     frames.show(1)
 
     #expect(tile.paint == Paint(4, 8, 8))
+  }
+
+  @Test(
+    "changes that are made in the animator's own scope move along its animation")
+  func ownScope() {
+    tile.decorator.prepare(default: Tile.style { $0.set(\.size, 0) })
+    tile.decorator.prepare(state: .selected, Tile.style { $0.set(\.size, 8) })
+    frames.animate(.linear(duration: 1)) { tile.decorator.state = .selected }
+    tile.log = []
+    frames.show(0.5, 1)
+
+    #expect(tile.log == ["size 4.0", "size 8.0"])
   }
 
   @Test("the destination of a property is known while it moves")

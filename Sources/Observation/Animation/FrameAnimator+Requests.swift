@@ -7,11 +7,15 @@ extension FrameAnimator {
   /// way to the same value, it is left alone.
   ///
   /// - Parameters:
-  ///   - animation: Not used: each setting brings its own.
+  ///   - animation: How it moves, where no other animation is put in force.
   ///   - changes: What changes the look. It runs at once.
   public func animate(_ animation: Animation, _ changes: () -> Void) {
     scopes.append([])
-    changes()
+    if Transaction.current.effectiveAnimation == animation {
+      changes()
+    } else {
+      withAnimation(animation, changes)
+    }
     begin(scopes.removeLast())
   }
 
@@ -65,9 +69,9 @@ extension FrameAnimator {
     let animated = animated(object)
     let found = Self.quietly { animated?.track(for: keyPath, of: object) }
     guard let animation, animation.totalDuration > 0 else {
-      let ended = found.flatMap { animated?.stop($0, .superseded) } ?? []
       object[keyPath: keyPath] = value
-      return tell(ended)
+      if let animated, let found { end(found, of: animated) }
+      return
     }
     let target = animated ?? add(object)
     let track = found ?? target.add(TypedTrack(keyPath))
@@ -77,6 +81,12 @@ extension FrameAnimator {
     } else {
       scopes[scopes.count - 1].append((target, track))
     }
+    tell(ended)
+  }
+
+  private func end(_ track: AnimationTrack, of animated: AnimatedObject) {
+    let ended = animated.stop(track, .superseded)
+    if !animated.isInUse { forgetIdle() }
     tell(ended)
   }
 
@@ -102,7 +112,8 @@ extension FrameAnimator {
         request.animated.object.map { request.track.begin(on: $0, at: now) } ?? []
       }
     }
-    forgetIdle()
+    for request in requests { request.animated.removeUnused() }
+    if requests.contains(where: { !$0.animated.isInUse }) { forgetIdle() }
     if !wasAnimating, isAnimating { onStart?() }
     tell(ended)
   }

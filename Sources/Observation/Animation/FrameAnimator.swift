@@ -68,21 +68,40 @@ public final class FrameAnimator: Animator {
   }
 
   deinit {
-    let objects = objects
-    let home = home == 0 ? nil : Homes.home(home)
-    if !objects.isEmpty {
-      if let home, !home.isHere {
-        home.send { Self.end(objects) }
-      } else {
-        Self.end(objects)
-      }
+    let number = home
+    guard let (home, estate) = leave() else { return Homes.moveOut(number) }
+    home.send {
+      estate.takeRetainedValue().settle()
+      Homes.moveOut(number)
     }
-    Homes.moveOut(self.home)
   }
 
-  private static func end(_ objects: [AnimatedObject]) {
-    let ended = quietly { objects.flatMap { $0.end(.cancelled) } }
-    for animation in ended { animation.completion.release(animation.outcome) }
+  /// Ends what moves, or hands it over if the animator lives elsewhere. A function of its own: when it is sent,
+  /// nothing on this stack may hold it any more, or it could be released here.
+  @inline(never)
+  private func leave() -> (Home, Unmanaged<Estate>)? {
+    let estate = Estate(objects: objects, onStart: onStart)
+    (objects, found, onStart) = ([], [:], nil)
+    guard home != 0, let home = Homes.home(home), !home.isHere else {
+      estate.settle()
+      return nil
+    }
+    return (home, .passRetained(estate))
+  }
+
+  /// What an animator leaves behind.
+  private final class Estate {
+    private let objects: [AnimatedObject]
+    private let onStart: (() -> Void)?
+
+    init(objects: [AnimatedObject], onStart: (() -> Void)?) {
+      (self.objects, self.onStart) = (objects, onStart)
+    }
+
+    func settle() {
+      let ended = quietly { objects.flatMap { $0.end(.cancelled) } }
+      for animation in ended { animation.completion.release(animation.outcome) }
+    }
   }
 }
 

@@ -67,7 +67,10 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
   }
 
   override func isOverwritten(on object: AnyObject) -> Bool {
-    motion != nil && value(of: object) != shown
+    guard motion != nil else { return false }
+    let value = value(of: object)
+    // What doesn't equal itself, as that which is no number, tells nothing.
+    return value != shown && value == value
   }
 
   override func show(_ time: Duration, on object: AnyObject) -> Bool {
@@ -86,7 +89,9 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
 
   /// A setter is only called for a change.
   private final func write(_ value: Value, on object: AnyObject) {
-    if self.value(of: object) != value { set(value, of: object) }
+    let present = self.value(of: object)
+    let isNoNumber = present != present && value != value
+    if present != value, !isNoNumber { set(value, of: object) }
   }
 
   override func stop(_ outcome: AnimationOutcome) -> [EndedAnimation] {
