@@ -51,6 +51,19 @@ struct AnimationCompletionTests {
     #expect(outcomes.log == ["there superseded", "back finished"])
   }
 
+  @Test("a property that is set twice for one look counts once, with what it was set to last")
+  func setTwice() {
+    let low = Tile.style { $0.set(\.size, 2) }
+    let high = Tile.style { $0.set(\.size, 4) }
+    tile.decorator.prepare(state: .favorite, low.decoration + high.decoration)
+    withAnimation(
+      .linear(duration: 1), { tile.decorator.state = .favorite }, completion: outcomes.note("twice")
+    )
+    frames.show(0.5, 1)
+
+    #expect(tile.log == ["size 2.0", "size 4.0"] && outcomes.log == ["twice finished"])
+  }
+
   @Test("without anything that moves it tells at once")
   func nothingMoves() {
     withAnimation(nil, { tile.decorator.state = .selected }, completion: outcomes.note("none"))

@@ -124,6 +124,40 @@ struct AnimationLifetimeTests {
     #expect(meddler.level == 100 && meddler.other == 8 && !frames.isAnimating)
   }
 
+  @Test("a setter may begin the next animation of its own property in the last frame of one")
+  func chainingSetter() {
+    final class Chain {
+      var frames: FrameAnimator?
+      var level = 0.0 {
+        didSet {
+          if level == 8 { frames?.animate(\.level, of: self, to: 0, with: .linear(duration: 1)) }
+        }
+      }
+    }
+    let (frames, chain) = (FrameAnimator(), Chain())
+    chain.frames = frames
+    frames.animate(\.level, of: chain, to: 8, with: .linear(duration: 1))
+    frames.show(1, 1.5)
+    chain.frames = nil
+
+    #expect(chain.level == 4 && frames.isAnimating)
+  }
+
+  @Test("what waits for the end of the changes begins also if a frame among them ends what moved")
+  func frameAmongChanges() {
+    let frames = FrameAnimator()
+    let tile = Tile(frames)
+    animate(frames, tile)
+    let back = Tile.style { $0.set(\.size, 0) }
+    tile.decorator.animatesFirstApplication = true
+    withAnimation(.linear(duration: 1)) {
+      tile.decorator.prepare(default: back.decoration + { _ in frames.show(1) })
+    }
+    frames.show(1.5)
+
+    #expect(tile.log == ["size 8.0", "size 4.0"] && outcomes.log == ["size finished"])
+  }
+
   @Test("a new object at the address of one that moved doesn't move")
   func reusedAddress() {
     let frames = FrameAnimator()

@@ -39,10 +39,10 @@ final class AnimatedObject {
 
   func removeUnused() { tracks.removeAll { !$0.isInUse } }
 
-  /// Ends a motion where the property is.
+  /// Ends a motion where the property is, and what waits as well.
   func stop(_ track: AnimationTrack, _ outcome: AnimationOutcome) -> [EndedAnimation] {
     tracks.removeAll { $0 === track }
-    return track.stop(outcome)
+    return track.stop(outcome) + track.giveUp(outcome)
   }
 
   /// Ends all motions where they lead to, as far as there still is an object.
@@ -65,14 +65,13 @@ final class AnimatedObject {
     var ended: [EndedAnimation] = []
     let moving = tracks
     for track in moving where track.isOverwritten(on: object) {
-      ended += stop(track, .superseded)
+      ended += track.stop(.superseded)
     }
-    var arrived: [AnimationTrack] = []
-    for track in moving where track.isMoving && track.show(time, on: object) {
-      arrived.append(track)
-    }
+    for track in moving { track.show(time, on: object) }
     for track in moving { track.lookBack(at: object) }
-    for track in arrived { ended += stop(track, .finished) }
+    // Not by what was shown: a setter may have begun something else.
+    for track in moving where track.isOver(at: time) { ended += track.stop(.finished) }
+    removeUnused()
     return ended
   }
 }

@@ -25,8 +25,11 @@ class AnimationTrack {
   /// Whether somebody else has written the property since it was last shown.
   func isOverwritten(on object: AnyObject) -> Bool { false }
 
-  /// Shows a moment, and says whether it was the last one.
-  func show(_ time: Duration, on object: AnyObject) -> Bool { true }
+  /// Shows a moment.
+  func show(_ time: Duration, on object: AnyObject) {}
+
+  /// Whether the motion has come to its end; false if there is none.
+  func isOver(at time: Duration) -> Bool { false }
 
   /// Looks at what the property made of what was shown, so that it isn't taken for somebody else's value.
   func lookBack(at object: AnyObject) {}
@@ -34,11 +37,14 @@ class AnimationTrack {
   /// Gives the property the value that it moves to.
   func jump(on object: AnyObject) {}
 
-  /// Forgets the motion and what waits, and returns who is to be told.
+  /// Forgets the motion, but not what waits, and returns who is to be told.
   func stop(_ outcome: AnimationOutcome) -> [EndedAnimation] {
     defer { completions = [] }
     return completions.map { EndedAnimation(completion: $0, outcome: outcome) }
   }
+
+  /// Forgets what waits, and returns who is to be told.
+  func giveUp(_ outcome: AnimationOutcome) -> [EndedAnimation] { [] }
 }
 
 /// Somebody to be told that an animation has ended.

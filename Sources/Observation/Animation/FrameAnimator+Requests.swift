@@ -109,7 +109,8 @@ extension FrameAnimator {
     let now = now
     let ended = Self.quietly {
       requests.flatMap { request in
-        request.animated.object.map { request.track.begin(on: $0, at: now) } ?? []
+        request.animated.object.map { request.track.begin(on: $0, at: now) }
+          ?? request.animated.end(.cancelled)
       }
     }
     for request in requests { request.animated.removeUnused() }

@@ -36,7 +36,7 @@ public final class FrameAnimator: Animator {
   /// The number of the actor's home, see `Home`; 0 for none.
   private var home: UInt32 = 0
 
-  /// Creates an animator that only ``advance(to:)`` moves.
+  /// Creates an animator that only ``advance(to:isolation:)`` moves.
   ///
   /// - Parameter isolation: The actor on which it lives.
   public init(isolation: (any Actor)? = #isolation) {

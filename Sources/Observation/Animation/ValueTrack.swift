@@ -42,7 +42,7 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
     let isOverwritten = isOverwritten(on: object)
     if let motion, motion.end == value, !isOverwritten { return join(completion) }
     let former = isOverwritten ? nil : motion
-    let superseded = super.stop(.superseded)
+    let superseded = stop(.superseded)
     motion =
       former.map { Motion(following: $0, to: value, animation, at: time) }
       ?? Motion(
@@ -52,7 +52,7 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
       jump(on: object)
       return ended + stop(.finished)
     }
-    _ = show(time, on: object)
+    show(time, on: object)
     lookBack(at: object)
     return ended
   }
@@ -73,11 +73,11 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
     return value != shown && value == value
   }
 
-  override func show(_ time: Duration, on object: AnyObject) -> Bool {
-    guard let motion else { return false }
-    write(motion.value(at: time), on: object)
-    return motion.isOver(at: time)
+  override func show(_ time: Duration, on object: AnyObject) {
+    if let motion { write(motion.value(at: time), on: object) }
   }
+
+  override func isOver(at time: Duration) -> Bool { motion?.isOver(at: time) ?? false }
 
   override func lookBack(at object: AnyObject) {
     if motion != nil { shown = value(of: object) }
@@ -95,11 +95,14 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
   }
 
   override func stop(_ outcome: AnimationOutcome) -> [EndedAnimation] {
-    let waiting = waiting?.completion
-    (motion, self.waiting, shown) = (nil, nil, nil)
-    let ended = super.stop(outcome)
-    guard let waiting else { return ended }
-    return ended + [EndedAnimation(completion: waiting, outcome: outcome)]
+    (motion, shown) = (nil, nil)
+    return super.stop(outcome)
+  }
+
+  override func giveUp(_ outcome: AnimationOutcome) -> [EndedAnimation] {
+    defer { waiting = nil }
+    guard let completion = waiting?.completion else { return [] }
+    return [EndedAnimation(completion: completion, outcome: outcome)]
   }
 
   /// Whether another key path leads to the property as well, tried out while it moves or waits to: whether what is
