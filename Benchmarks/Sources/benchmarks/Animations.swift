@@ -6,7 +6,7 @@ func animationRows() -> [Row] {
   let count = 1_000
   return [
     Row(
-      "animation.frame/properties=\(count),linear", target: .atMost(times: 100),
+      "animation.frame/properties=\(count),linear", target: .atMost(times: 150),
       baseline: .work("loop") { handWritten(count) { $0 } }
     ) { frames(count, .linear(duration: seconds)) },
     Row(

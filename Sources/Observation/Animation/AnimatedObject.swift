@@ -6,7 +6,7 @@ final class AnimatedObject {
   private(set) weak var object: AnyObject?
 
   /// In the order in which they began to move.
-  private(set) var tracks: [AnimationTrack] = []
+  @exclusivity(unchecked) private(set) var tracks: [AnimationTrack] = []
 
   init(_ object: AnyObject) {
     identity = ObjectIdentifier(object)
@@ -37,7 +37,7 @@ final class AnimatedObject {
     return track
   }
 
-  func removeUnused() { tracks.removeAll { !$0.isInUse } }
+  func removeUnused() { tracks.removeAll { !$0.isMoving && !$0.isWaiting } }
 
   /// Ends a motion where the property is, and what waits as well.
   func stop(_ track: AnimationTrack, _ outcome: AnimationOutcome) -> [EndedAnimation] {
@@ -71,7 +71,7 @@ final class AnimatedObject {
     for track in moving { track.lookBack(at: object) }
     // Not by what was shown: a setter may have begun something else.
     for track in moving where track.isOver(at: time) { ended += track.stop(.finished) }
-    removeUnused()
+    if moving.contains(where: { !$0.isMoving }) { removeUnused() }
     return ended
   }
 }

@@ -12,10 +12,10 @@ class AnimationTrack {
   init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   /// Whether it moves.
-  var isMoving: Bool { false }
+  @exclusivity(unchecked) final var isMoving = false
 
-  /// Whether it moves or waits to.
-  var isInUse: Bool { false }
+  /// Whether something waits for the end of the changes that are made now.
+  @exclusivity(unchecked) final var isWaiting = false
 
   /// Begins what waits for it.
   ///

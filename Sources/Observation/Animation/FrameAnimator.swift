@@ -24,7 +24,7 @@ public final class FrameAnimator: Animator {
   private var shownTime = Duration.zero
 
   /// Those with moving properties, in the order in which they began.
-  var objects: [AnimatedObject] = []
+  @exclusivity(unchecked) var objects: [AnimatedObject] = []
   var found: [ObjectIdentifier: AnimatedObject] = [:]
 
   /// What waits for the end of the changes that are made now; the innermost `animate` last.
@@ -165,7 +165,6 @@ extension FrameAnimator {
   func forgetIdle() {
     guard framesBeingShown == 0 else { return }
     objects.removeAll { object in
-      object.removeUnused()
       if object.isInUse { return false }
       if found[object.identity] === object { found[object.identity] = nil }
       return true

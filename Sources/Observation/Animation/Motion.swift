@@ -1,8 +1,8 @@
 /// The way of a value to another one in the course of time.
 ///
-/// A motion is a value itself: it gives where it is at any time, and how fast. What it follows is only looked at
-/// while it waits for its own beginning.
-struct Motion<Value: Animatable> {
+/// A motion tells where it is at any time, and how fast; showing it changes nothing. What it follows is only looked at
+/// while it waits for its own beginning. (A class, because copying one for each frame would cost more than all else.)
+final class Motion<Value: Animatable> {
   /// Where it ends.
   let end: Value
 
@@ -23,22 +23,19 @@ struct Motion<Value: Animatable> {
   private let duration: Double
 
   /// What goes on during the delay.
-  private var former: Former
-
-  private indirect enum Former {
-    case none
-    case moving(Motion)
-  }
+  private var former: Motion?
 
   /// Makes the motion of a value that is at rest.
-  init(from start: Value, to end: Value, _ animation: Animation, at time: Duration) {
+  convenience init(from start: Value, to end: Value, _ animation: Animation, at time: Duration) {
     self.init(
-      from: start, start.animatableData, velocity: .zero, to: end, animation, at: time, .none)
+      from: start, start.animatableData, velocity: .zero, to: end, animation, at: time, nil)
   }
 
   /// Makes the motion that takes over from another one: from where that is when the delay is over, and if it is a
   /// spring's, as fast.
-  init(following former: Motion, to end: Value, _ animation: Animation, at time: Duration) {
+  convenience init(
+    following former: Motion, to end: Value, _ animation: Animation, at time: Duration
+  ) {
     let delay = max(0, animation.delay)
     let former = former.lasting(delay, at: time)
     let elapsed = former.elapsed(at: time) + delay
@@ -46,12 +43,12 @@ struct Motion<Value: Animatable> {
     self.init(
       from: former.value(after: elapsed), former.data(after: elapsed),
       velocity: velocity.isFinite ? velocity : .zero, to: end, animation, at: time,
-      delay > 0 ? .moving(former) : .none)
+      delay > 0 ? former : nil)
   }
 
   private init(
     from start: Value, _ data: Value.AnimatableData, velocity: Value.AnimatableData, to end: Value,
-    _ animation: Animation, at time: Duration, _ former: Former
+    _ animation: Animation, at time: Duration, _ former: Motion?
   ) {
     (self.start, self.end, self.animation, begun) = (start, end, animation, time)
     (distance, self.velocity, self.former) = (data - end.animatableData, velocity, former)
@@ -68,18 +65,16 @@ struct Motion<Value: Animatable> {
 
   /// Whether nothing moves.
   var isStill: Bool {
-    if case .moving = former { return false }
-    return start == end && distance == .zero && velocity == .zero
+    former == nil && start == end && distance == .zero && velocity == .zero
   }
 
-  /// The motion, or what it follows if it won't have begun after a delay, without what is not needed any more.
+  /// The motion, or what it follows if it won't have begun after a delay. What is not needed any more is let go.
   private func lasting(_ delay: Double, at time: Duration) -> Motion {
-    guard case .moving(let older) = former else { return self }
+    guard let older = former else { return self }
     let elapsed = elapsed(at: time)
     if elapsed + delay < animation.delay { return older.lasting(delay, at: time) }
-    var copy = self
-    if elapsed >= animation.delay { copy.former = .none }
-    return copy
+    if elapsed >= animation.delay { former = nil }
+    return self
   }
 }
 
@@ -131,7 +126,7 @@ extension Motion {
   }
 
   private func former(after elapsed: Double) -> (motion: Motion, elapsed: Double)? {
-    guard case .moving(let motion) = former, elapsed < animation.delay else { return nil }
+    guard let motion = former, elapsed < animation.delay else { return nil }
     return (motion, motion.elapsed(at: begun) + elapsed)
   }
 

@@ -1,12 +1,22 @@
 /// A track that knows the type of its values.
 class ValueTrack<Value: Animatable>: AnimationTrack {
-  private final var motion: Motion<Value>?
+  @exclusivity(unchecked) private final var motion: Motion<Value>? {
+    didSet { isMoving = motion != nil }
+  }
 
   /// What the property was after the last moment was shown.
-  private final var shown: Value?
+  @exclusivity(unchecked) private final var shown: Value?
 
   /// What is to begin when the changes of a scope are complete.
-  private final var waiting: (value: Value, animation: Animation, completion: AnimationCompletion?)?
+  @exclusivity(unchecked) private final var waiting: Request? {
+    didSet { isWaiting = waiting != nil }
+  }
+
+  private struct Request {
+    let value: Value
+    let animation: Animation
+    let completion: AnimationCompletion?
+  }
 
   /// The property's value.
   func value(of object: AnyObject) -> Value {
@@ -22,7 +32,7 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
   ) -> [EndedAnimation] {
     let former = waiting?.completion
     completion?.hold()
-    waiting = (value, animation, completion)
+    waiting = Request(value: value, animation: animation, completion: completion)
     guard let former else { return [] }
     return [
       EndedAnimation(
@@ -30,14 +40,12 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
     ]
   }
 
-  override var isMoving: Bool { motion != nil }
-  override var isInUse: Bool { motion != nil || waiting != nil }
-
   /// The value that it moves to, or will.
   final var goal: Value? { waiting?.value ?? motion?.end }
 
   override func begin(on object: AnyObject, at time: Duration) -> [EndedAnimation] {
-    guard let (value, animation, completion) = waiting else { return [] }
+    guard let request = waiting else { return [] }
+    let (value, animation, completion) = (request.value, request.animation, request.completion)
     waiting = nil
     let isOverwritten = isOverwritten(on: object)
     if let motion, motion.end == value, !isOverwritten { return join(completion) }
@@ -95,7 +103,8 @@ class ValueTrack<Value: Animatable>: AnimationTrack {
   }
 
   override func stop(_ outcome: AnimationOutcome) -> [EndedAnimation] {
-    (motion, shown) = (nil, nil)
+    motion = nil
+    shown = nil
     return super.stop(outcome)
   }
 
