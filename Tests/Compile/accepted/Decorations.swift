@@ -24,7 +24,8 @@ func prepare(_ button: Button, _ isBusy: Derived<Bool>) -> [any RemovableTarget]
   button.decorator.prepare(state: .selected, titled)
   button.decorator.prepare(state: [.selected, .hot], priority: 1) { $0.color = 1 }
   button.decorator.prepare(state: [], plain + titled.decoration)
-  button.decorator.prepare(states: [.hot, [.hot, .disabled]], titled.merging(rounded.serving(Button.self)))
+  let merged = titled.merging(rounded.serving(Button.self))
+  button.decorator.prepare(states: [.hot, [.hot, .disabled]], merged)
   button.decorator.prepare(
     state: .disabled,
     compose {
