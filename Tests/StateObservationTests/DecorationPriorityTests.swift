@@ -43,10 +43,21 @@ struct DecorationPriorityTests {
     control.decorator.state = .favorite
     control.decorator.remove(state: .favorite)
     control.decorator.state = .selected
+    control.decorator.remove(state: .disabled)
     control.decorator.remove(states: [.selected, .disabled, .normal])
     control.decorator.state = .disabled
 
     #expect(control.log == ["default", "favorite", "default", "any", "default", "default"])
+  }
+
+  @Test("D5: a state may be named twice, and counts once")
+  func namedTwice() {
+    control.decorator.prepare(states: [.selected, .selected], note("selected"))
+    control.decorator.resolution = .cascade
+
+    control.decorator.state = .selected
+
+    #expect(control.log == ["selected"])
   }
 
   // MARK: Conditions

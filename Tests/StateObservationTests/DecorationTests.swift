@@ -119,7 +119,7 @@ struct DecorationTests {
     #expect(button.corners == 6 && button.title == "go" && button.color == .red)
   }
 
-  @Test("D1a, scenario 24: a shared style is a static let in a type of an actor, for a class of this actor")
+  @Test("D1a, scenario 24: a shared look is a static let in a type of an actor, for its classes")
   @MainActor
   func sharedStyleOfActor() {
     let label = MainLabel()

@@ -54,17 +54,13 @@ extension Holder {
   /// The lines of what doesn't fit.
   private func unfitting(_ contenders: [Contender]) -> [String] {
     let fate = "not applied, \(state == nil ? "there is no state" : "doesn't fit")"
-    let states = Set(contenders.lazy.filter { $0.rank != nil }.map(\.position))
-    let conditions = Set(contenders.lazy.filter { $0.rank == nil }.map(\.position))
-    var lines: [String] = []
-    for (position, preparation) in preparations.enumerated() where !states.contains(position) {
-      lines.append(preparation.decoration.line("state \(preparation.state)", fate))
+    let fitting = Set(contenders.map { ObjectIdentifier($0.decoration.details) })
+    let decorations =
+      preparations.map { ("state \($0.state)", $0.decoration) }
+      + conditions.map { ("condition", $0.decoration) }
+    return decorations.compactMap { name, decoration in
+      fitting.contains(ObjectIdentifier(decoration.details)) ? nil : decoration.line(name, fate)
     }
-    for (position, preparation) in (rare?.conditions ?? []).enumerated()
-    where !conditions.contains(position) {
-      lines.append(preparation.decoration.line("condition", fate))
-    }
-    return lines
   }
 }
 

@@ -15,8 +15,8 @@ extension Decorator where Subject: Decorable {
     state: Subject.DecorationState, priority: Int = 0, file: StaticString = #fileID,
     line: UInt = #line, _ decoration: @escaping Decoration<Subject>
   ) {
-    let details = PreparationDetails(priority: priority, settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare([state], erased(decoration, details), on: subject)
+    let details = PreparationDetails(settings: nil, file: file, line: line)
+    subject.decorationHolder.prepare([state], erased(decoration, priority, details), on: subject)
   }
 
   /// Prepares one decoration for several states, each for itself.
@@ -35,8 +35,8 @@ extension Decorator where Subject: Decorable {
     states: [Subject.DecorationState], priority: Int = 0, file: StaticString = #fileID,
     line: UInt = #line, _ decoration: @escaping Decoration<Subject>
   ) {
-    let details = PreparationDetails(priority: priority, settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare(states, erased(decoration, details), on: subject)
+    let details = PreparationDetails(settings: nil, file: file, line: line)
+    subject.decorationHolder.prepare(states, erased(decoration, priority, details), on: subject)
   }
 
   /// Prepares what is applied in all states that a condition holds for.
@@ -62,8 +62,8 @@ extension Decorator where Subject: Decorable {
     when condition: @escaping (Subject.DecorationState) -> Bool, priority: Int = 0,
     file: StaticString = #fileID, line: UInt = #line, _ decoration: @escaping Decoration<Subject>
   ) -> any RemovableTarget {
-    let details = PreparationDetails(priority: priority, settings: nil, file: file, line: line)
-    return ConditionTarget(subject, condition, erased(decoration, details))
+    let details = PreparationDetails(settings: nil, file: file, line: line)
+    return ConditionTarget(subject, condition, erased(decoration, priority, details))
   }
 
   /// Prepares what is applied where nothing was prepared for the state, and where there is no state;
@@ -77,8 +77,8 @@ extension Decorator where Subject: Decorable {
     default decoration: @escaping Decoration<Subject>, file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let details = PreparationDetails(priority: 0, settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare(default: erased(decoration, details), on: subject)
+    let details = PreparationDetails(settings: nil, file: file, line: line)
+    subject.decorationHolder.prepare(default: erased(decoration, 0, details), on: subject)
   }
 
   /// Prepares what is applied before every other decoration, so that leaving a state restores the look;
@@ -92,15 +92,16 @@ extension Decorator where Subject: Decorable {
     base decoration: @escaping Decoration<Subject>, file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let details = PreparationDetails(priority: 0, settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare(base: erased(decoration, details), on: subject)
+    let details = PreparationDetails(settings: nil, file: file, line: line)
+    subject.decorationHolder.prepare(base: erased(decoration, 0, details), on: subject)
   }
 
   func erased(
-    _ decoration: @escaping Decoration<Subject>, _ details: PreparationDetails
+    _ decoration: @escaping Decoration<Subject>, _ priority: Int, _ details: PreparationDetails
   ) -> PreparedDecoration {
     PreparedDecoration(
-      body: { object in decoration(unsafeDowncast(object, to: Subject.self)) }, details: details)
+      body: { object in decoration(unsafeDowncast(object, to: Subject.self)) },
+      priority: priority, details: details)
   }
 }
 
@@ -134,12 +135,4 @@ final class ConditionTarget<Subject: Decorable>: RemovableTarget {
     guard let subject else { return }
     subject.decorationHolder.removeCondition(of: self, on: subject)
   }
-}
-
-/// A decoration for the states that a condition holds for.
-struct ConditionalPreparation<State: Hashable> {
-  let condition: (State) -> Bool
-  let decoration: PreparedDecoration
-  /// What removes it again.
-  let token: AnyObject
 }

@@ -30,6 +30,7 @@ extension Decorator where Subject: Decorable {
   }
 
   /// Applies the base and what the state asks for once more, as after a change of what they refer to.
+  @inlinable
   public func refresh() {
     subject.decorationHolder.applyAgain(to: subject)
   }

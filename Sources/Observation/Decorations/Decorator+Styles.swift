@@ -91,8 +91,7 @@ extension Decorator where Subject: Decorable {
   private func prepared(
     _ style: Style<Subject>, _ priority: Int, _ file: StaticString, _ line: UInt
   ) -> PreparedDecoration {
-    let details = PreparationDetails(
-      priority: priority, settings: style.settings, file: file, line: line)
-    return erased(style.decoration, details)
+    let details = PreparationDetails(settings: style.settings, file: file, line: line)
+    return erased(style.decoration, priority, details)
   }
 }

@@ -1,33 +1,35 @@
 // MARK: - Applying several parts, and styles
 
 extension Holder {
-  /// Applies the base and what the state asks for where that isn't one plain decoration.
+  /// Applies several parts in their order, and reverts the styles of the application before.
   @usableFromInline
-  func applyParts<Object: Decorable>(as application: Int, to object: Object, mayAnimate: Bool)
-  where Object.DecorationState == State {
-    let parts = parts(for: Object.self)
-    guard application == applications else { return }
-    let leavesStyles = rare?.restorers.isEmpty == false
-    guard !parts.isEmpty || leavesStyles else { return updatePlain() }
-    if mayAnimate, Transaction.isInForce {
-      object.animatingIfWanted { isAnimated in
-        run(parts, as: application, on: object, isAnimated: isAnimated)
+  func applyParts<Object: Decorable>(
+    _ parts: [PreparedDecoration], as application: Int, to object: Object, mayAnimate: Bool
+  ) where Object.DecorationState == State {
+    let rare = rareParts()
+    if application == applications, !parts.isEmpty || !rare.restorers.isEmpty {
+      if mayAnimate, Transaction.isInForce {
+        object.animatingIfWanted { isAnimated in
+          let writer = SettingWriter(object, isAnimated: isAnimated)
+          run(parts, as: application, on: object, by: writer)
+        }
+      } else {
+        let writer = SettingWriter(object, isAnimated: false)
+        run(parts, as: application, on: object, by: writer)
       }
-    } else {
-      run(parts, as: application, on: object, isAnimated: false)
     }
-    if application == applications { updatePlain() }
+    if application == applications, rare.restorers.isEmpty { mode = rare.preparedMode }
   }
 
-  private func run<Object: Decorable>(
-    _ parts: [PreparedDecoration], as application: Int, on object: Object, isAnimated: Bool
-  ) where Object.DecorationState == State {
+  private func run(
+    _ parts: [PreparedDecoration], as application: Int, on object: AnyObject,
+    by writer: SettingWriter
+  ) {
     let outer = scope
-    scope = isAnimated ? [.application, .animation] : .application
+    scope = writer.isAnimated ? [.application, .animation] : .application
     defer { scope = outer }
     guard application == applications else { return }
     if !parts.isEmpty { hasApplied = true }
-    let writer = SettingWriter(object, isAnimated: isAnimated)
     let styles = parts.prefix { $0.details.settings != nil }
     let settings = styles.flatMap { $0.details.settings ?? [] }
     replaceStyles(with: settings, as: application, by: writer)
@@ -83,7 +85,8 @@ extension Holder {
       for setting in settings { writer.write(setting) }
       return
     }
-    isPlain = false
+    _ = rareParts()
+    mode = .full
     carryOut(settings, as: applications, by: writer)
   }
 
@@ -93,20 +96,5 @@ extension Holder {
     scope.insert(.animation)
     changes()
     scope = outer
-  }
-
-  /// Looks anew whether the best preparation has only to be run.
-  func updatePlain() {
-    isPlain =
-      preparations.allSatisfy { $0.decoration.details.isPlain }
-      && fallback?.details.isPlain != false && base?.details.isPlain != false
-      && rare?.needsNothing != false
-  }
-}
-
-extension RareParts {
-  /// Whether none of it plays a part in an application.
-  fileprivate var needsNothing: Bool {
-    conditions.isEmpty && resolution == .bestMatch && restorers.isEmpty
   }
 }

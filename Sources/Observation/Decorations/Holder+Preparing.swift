@@ -8,23 +8,26 @@ extension Holder {
     let wasInForce = states.contains { state in
       isInForce(preparation(for: state)?.decoration, for: Object.self)
     }
+    let added = states.map { Preparation($0, decoration.prepared(anew: states.count > 1)) }
     var replaced: [Preparation<State>] = []
-    for state in states {
-      if let old = take(state) { replaced.append(old) }
-      preparations.append(Preparation(state, decoration))
+    for preparation in added {
+      if let old = take(preparation.state) { replaced.append(old) }
+      preparations.append(preparation)
     }
-    if !isPlain || !decoration.details.isPlain { updatePlain() }
+    updateMode(for: decoration)
     // Not earlier: its release may run anybody's `deinit`, which may use this holder.
     withExtendedLifetime(replaced) {}
-    if wasInForce || isInForce(decoration, for: Object.self) { applyAgain(to: object) }
+    if wasInForce || added.contains(where: { isInForce($0.decoration, for: Object.self) }) {
+      applyAgain(to: object)
+    }
   }
 
   /// Prepares a decoration for all states that a condition holds for.
   func prepare<Object: Decorable>(
     _ preparation: ConditionalPreparation<State>, on object: Object
   ) where Object.DecorationState == State {
-    rareParts().conditions.append(preparation)
-    isPlain = false
+    conditions.append(preparation)
+    updateMode()
     if isInForce(preparation.decoration, for: Object.self) { applyAgain(to: object) }
   }
 
@@ -46,7 +49,7 @@ extension Holder {
   ) {
     let replaced = self[keyPath: part]
     self[keyPath: part] = decoration
-    updatePlain()
+    updateMode()
     withExtendedLifetime(replaced) {}
   }
 
@@ -60,9 +63,10 @@ extension Holder {
     return preparations.remove(at: index)
   }
 
-  /// Applies what the state asks for once more.
-  func applyAgain<Object: Decorable>(to object: Object) where Object.DecorationState == State {
-    apply(to: object, hasLook: hasApplied)
+  /// Looks at what was prepared, if the latest of it can have changed anything.
+  private func updateMode(for decoration: PreparedDecoration) {
+    let isPlain = decoration.priority == 0 && decoration.details.settings == nil
+    if mode != .plain || !isPlain { updateMode() }
   }
 }
 
@@ -75,7 +79,7 @@ extension Holder {
       isInForce(preparation(for: state)?.decoration, for: Object.self)
     }
     let removed = states.map { take($0) }
-    updatePlain()
+    updateMode()
     withExtendedLifetime(removed) {}
     if wasInForce { applyAgain(to: object) }
   }
@@ -83,18 +87,16 @@ extension Holder {
   /// Removes what was prepared for a condition, under the token of that.
   func removeCondition<Object: Decorable>(of token: AnyObject, on object: Object)
   where Object.DecorationState == State {
-    guard let rare, let index = rare.conditions.firstIndex(where: { $0.token === token }) else {
-      return
-    }
-    let wasInForce = isInForce(rare.conditions[index].decoration, for: Object.self)
-    let removed = rare.conditions.remove(at: index)
-    updatePlain()
+    guard let index = conditions.firstIndex(where: { $0.token === token }) else { return }
+    let wasInForce = isInForce(conditions[index].decoration, for: Object.self)
+    let removed = conditions.remove(at: index)
+    updateMode()
     withExtendedLifetime(removed) {}
     if wasInForce { applyAgain(to: object) }
   }
 
   func hasCondition(of token: AnyObject) -> Bool {
-    rare?.conditions.contains { $0.token === token } ?? false
+    conditions.contains { $0.token === token }
   }
 
   func removeDefault<Object: Decorable>(on object: Object) where Object.DecorationState == State {
@@ -109,12 +111,12 @@ extension Holder {
 
   /// What styles set stays as well, until the next application.
   func removeAll() {
-    let removed = (preparations, fallback, base, rare?.conditions)
+    let removed = (preparations, conditions, fallback, base)
     preparations = []
+    conditions = []
     fallback = nil
     base = nil
-    rare?.conditions = []
-    updatePlain()
+    updateMode()
     withExtendedLifetime(removed) {}
   }
 
@@ -122,10 +124,10 @@ extension Holder {
     state = nil
     applications &+= 1
     let application = applications
-    if isPlain {
-      run(winner(for: Object.self), as: application, on: object, in: .application)
+    if mode == .plain {
+      run(plainWinner(for: Object.self), as: application, on: object, in: .application)
     } else {
-      applyParts(as: application, to: object, mayAnimate: false)
+      applyUncommonly(as: application, to: object, mayAnimate: false)
     }
     if application == applications {
       hasApplied = false
@@ -137,7 +139,7 @@ extension Holder {
   where Object.DecorationState == State {
     guard resolution != (rare?.resolution ?? .bestMatch) else { return }
     rareParts().resolution = resolution
-    updatePlain()
+    updateMode()
     if !isUnmatched(for: Object.self) { applyAgain(to: object) }
   }
 }

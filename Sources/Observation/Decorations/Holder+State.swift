@@ -20,40 +20,38 @@ extension Holder {
   where Object.DecorationState == State {
     applications &+= 1
     let application = applications
-    guard isPlain else {
-      applyParts(
-        as: application, to: object, mayAnimate: hasLook || animatesFirstApplication)
-      return application
-    }
-    let winner = winner(for: Object.self)
-    if Transaction.isInForce, hasLook || animatesFirstApplication {
-      applyUnderTransaction(winner, as: application, to: object)
+    let mayAnimate = hasLook || animatesFirstApplication
+    if mode == .plain {
+      let winner = plainWinner(for: Object.self)
+      apply(winner, as: application, to: object, mayAnimate: mayAnimate)
     } else {
-      run(winner, as: application, on: object, in: .application)
+      applyUncommonly(as: application, to: object, mayAnimate: mayAnimate)
     }
     return application
   }
 
-  /// What the state asks for: the best of the preparations, or else the default.
-  @inlinable
-  func winner<Object: Decorable>(for type: Object.Type) -> ((AnyObject) -> Void)?
-  where Object.DecorationState == State {
-    guard let index = bestIndex(for: type) else { return fallback?.body }
-    return preparations[index].decoration.body
+  /// Applies where there is more to it than finding the highest rank.
+  @inlinable @inline(never)
+  func applyUncommonly<Object: Decorable>(
+    as application: Int, to object: Object, mayAnimate: Bool
+  ) where Object.DecorationState == State {
+    if mode == .full {
+      applyParts(parts(for: Object.self), as: application, to: object, mayAnimate: mayAnimate)
+    } else {
+      let winner = best(for: Object.self) ?? fallback
+      apply(winner?.body, as: application, to: object, mayAnimate: mayAnimate)
+    }
   }
 
-  /// The index of the preparation with the highest rank, the latest among equals.
-  @inlinable
-  func bestIndex<Object: Decorable>(for type: Object.Type) -> Int?
-  where Object.DecorationState == State {
-    guard let state else { return nil }
-    var best: (index: Int, rank: Int)?
-    for index in preparations.indices {
-      guard let rank = type.rank(of: preparations[index].state, in: state) else { continue }
-      if let found = best, rank < found.rank { continue }
-      best = (index, rank)
+  @inlinable @inline(__always)
+  func apply<Object: Decorable>(
+    _ winner: ((AnyObject) -> Void)?, as application: Int, to object: Object, mayAnimate: Bool
+  ) where Object.DecorationState == State {
+    if Transaction.isInForce, mayAnimate {
+      applyUnderTransaction(winner, as: application, to: object)
+    } else {
+      run(winner, as: application, on: object, in: .application)
     }
-    return best?.index
   }
 
   /// Runs the base and the winner, but for what comes after the beginning of another application.
@@ -73,6 +71,12 @@ extension Holder {
       winner(object)
     }
     scope = outer
+  }
+
+  /// Applies what the state asks for once more.
+  @inlinable
+  func applyAgain<Object: Decorable>(to object: Object) where Object.DecorationState == State {
+    apply(to: object, hasLook: hasApplied)
   }
 
   @usableFromInline

@@ -34,9 +34,12 @@ public final class Holder<State: Hashable> {
 
   @usableFromInline var animatesFirstApplication = false
 
-  /// Whether the best of the preparations is found by its rank alone and then only has to be run: there are no
-  /// priorities, predicates or styles, and no cascade.
-  @usableFromInline @exclusivity(unchecked) var isPlain = true
+  /// What was prepared for states of a kind, the latest last.
+  @usableFromInline @exclusivity(unchecked) var conditions:
+    ContiguousArray<ConditionalPreparation<State>> = []
+
+  /// How an application goes.
+  @usableFromInline @exclusivity(unchecked) var mode = ApplicationMode.plain
 
   /// What is going on, for the styles in it.
   @usableFromInline @exclusivity(unchecked) var scope: DecorationScope = []
@@ -66,13 +69,34 @@ struct DecorationScope: OptionSet {
   @usableFromInline static var animation: Self { Self(rawValue: 2) }
 }
 
+/// How much there is to an application.
+@usableFromInline
+enum ApplicationMode {
+  /// The preparation with the highest rank is run.
+  case plain
+  /// One preparation is run, but there are priorities or conditions.
+  case ranked
+  /// There are styles, to be set and reverted, or a cascade.
+  case full
+}
+
 /// A decoration that was prepared, and how.
 @usableFromInline
 struct PreparedDecoration {
   /// Takes the object, whose class is the one that the decoration was prepared through or a subclass.
   @usableFromInline let body: (AnyObject) -> Void
 
+  @usableFromInline let priority: Int
+
   let details: PreparationDetails
+
+  /// The same decoration, told apart from this one if `anew`.
+  func prepared(anew: Bool) -> PreparedDecoration {
+    guard anew else { return self }
+    let copy = PreparationDetails(
+      settings: details.settings, file: details.file, line: details.line)
+    return PreparedDecoration(body: body, priority: priority, details: copy)
+  }
 }
 
 /// A decoration for a state.
@@ -87,32 +111,36 @@ struct Preparation<State: Hashable> {
   }
 }
 
-/// What isn't needed where the best of plain preparations is applied.
+/// A decoration for the states that a condition holds for.
+@usableFromInline
+struct ConditionalPreparation<State: Hashable> {
+  @usableFromInline let condition: (State) -> Bool
+  @usableFromInline let decoration: PreparedDecoration
+  /// What removes it again.
+  let token: AnyObject
+}
+
+/// What isn't needed where closures are applied; it tells decorations apart, too.
 @usableFromInline
 final class PreparationDetails {
-  let priority: Int
   /// What the decoration sets, if it is a style.
   let settings: [Setting]?
   let file: StaticString
   let line: UInt
 
-  init(priority: Int, settings: [Setting]?, file: StaticString, line: UInt) {
-    self.priority = priority
+  init(settings: [Setting]?, file: StaticString, line: UInt) {
     self.settings = settings
     self.file = file
     self.line = line
   }
-
-  /// Whether a holder with only such decorations is a plain one.
-  var isPlain: Bool { priority == 0 && settings == nil }
 }
 
 /// What few holders have.
 final class RareParts<State: Hashable> {
-  /// What was prepared for states of a kind, the latest last.
-  @exclusivity(unchecked) var conditions: [ConditionalPreparation<State>] = []
-
   @exclusivity(unchecked) var resolution = DecorationResolution.bestMatch
+
+  /// How an application goes that has no styles to revert.
+  @exclusivity(unchecked) var preparedMode = ApplicationMode.plain
 
   /// What restores the values that properties had before the styles in force, in the order in which these set them.
   @exclusivity(unchecked) var restorers: [Setting] = []
@@ -131,6 +159,8 @@ extension Holder {
   func rareParts() -> RareParts<State> {
     if let rare { return rare }
     let made = RareParts<State>()
+    // There are no styles to revert yet.
+    made.preparedMode = mode
     rare = made
     return made
   }

@@ -26,7 +26,7 @@ package protocol SettingAnimator: Animator {
 struct SettingWriter {
   private let object: AnyObject
   private let animator: (any SettingAnimator)?
-  private let isAnimated: Bool
+  let isAnimated: Bool
 
   init<Object: Decorable>(_ object: Object, isAnimated: Bool) {
     self.object = object

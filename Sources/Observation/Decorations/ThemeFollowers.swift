@@ -30,45 +30,44 @@ final class ThemeFollowers {
 }
 
 /// The token of an object that follows a theme.
+@usableFromInline
 final class ThemeTarget: RemovableTarget {
   private weak var subject: AnyObject?
   private weak var followers: ThemeFollowers?
-  private let refreshing: (AnyObject, _ isFirst: Bool) -> Void
+  private let refreshing: (AnyObject) -> Void
 
   private var isOn = false
   /// Whether the followers have it in their list, from which it is only taken together with others.
   private var isListed = false
 
-  init<Subject: Decorable>(_ subject: Subject, _ followers: ThemeFollowers) {
+  init(
+    _ subject: AnyObject, _ followers: ThemeFollowers, refreshing: @escaping (AnyObject) -> Void
+  ) {
     self.subject = subject
     self.followers = followers
-    refreshing = { object, isFirst in
-      let object = unsafeDowncast(object, to: Subject.self)
-      let holder = object.decorationHolder
-      if !isFirst || holder.hasApplied { holder.applyAgain(to: object) }
-    }
+    self.refreshing = refreshing
   }
 
   func isFor(_ followers: ThemeFollowers) -> Bool { self.followers === followers }
 
   func refresh() {
-    if let subject { refreshing(subject, false) }
+    if let subject { refreshing(subject) }
   }
-}
 
-extension ThemeTarget {
-  var isEnabled: Bool { isOn && subject != nil && followers != nil }
+  @usableFromInline var isEnabled: Bool { isOn && subject != nil && followers != nil }
 
+  @usableFromInline
   func enable() {
-    guard !isOn, let subject, let followers else { return }
+    guard !isOn, subject != nil, let followers else { return }
     isOn = true
     if !isListed {
       isListed = true
       followers.add(self)
     }
-    refreshing(subject, true)
+    refresh()
   }
 
+  @usableFromInline
   func disable() {
     isOn = false
   }

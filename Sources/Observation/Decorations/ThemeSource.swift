@@ -69,21 +69,27 @@ extension Decorator where Subject: Decorable {
   ///
   /// - Parameter theme: What the decorations refer to. It doesn't keep the object alive, nor the object it.
   /// - Returns: A token to stop following and to go on. It needn't be kept.
+  @inlinable
   @discardableResult
   public func follow<Theme>(_ theme: ThemeSource<Theme>) -> any RemovableTarget {
-    theme.target(for: subject)
+    // Made here, where the class is known, as it runs for very many objects.
+    theme.target(for: subject, in: subject.decorationHolder) { object in
+      let object = unsafeDowncast(object, to: Subject.self)
+      let holder = object.decorationHolder
+      if holder.hasApplied { holder.applyAgain(to: object) }
+    }
   }
 }
 
 extension ThemeSource {
-  fileprivate func target<Subject: Decorable>(for subject: Subject) -> ThemeTarget {
-    let holder = subject.decorationHolder
+  @usableFromInline
+  func target<State>(
+    for subject: AnyObject, in holder: Holder<State>, refreshing: @escaping (AnyObject) -> Void
+  ) -> any RemovableTarget {
     let known = holder.rareParts().connections.lazy.compactMap { $0 as? ThemeTarget }
-    if let target = known.first(where: { $0.isFor(followers) }) {
-      target.enable()
-      return target
-    }
-    let target = ThemeTarget(subject, followers)
+    let target =
+      known.first { $0.isFor(followers) }
+      ?? ThemeTarget(subject, followers, refreshing: refreshing)
     holder.keep(target)
     target.enable()
     return target
