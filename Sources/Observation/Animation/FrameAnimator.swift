@@ -4,7 +4,7 @@
 /// their new values, if these are ``Animatable``:
 ///
 /// ```swift
-/// final class Label: Decorable { let animator: (any Animator)? = frames; var size = 10.0 … }
+/// // a label's `animator` is this one, and its size 10
 /// label.decorator.prepare(state: .large, Label.style { $0.set(\.size, 20) })
 /// withAnimation(.linear(duration: 1)) { label.decorator.state = .large }
 /// frames.advance(to: .milliseconds(500))   // the size is 15
