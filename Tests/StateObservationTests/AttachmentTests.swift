@@ -96,6 +96,46 @@ struct AttachmentTests {
     #expect(depth.highest <= 2)
   }
 
+  @Test("D2: one holder and one registry through every static type, existentials and generics too")
+  func everyStaticType() {
+    func holder<Object: Decorable>(of object: Object) -> AnyObject { object.decorationHolder }
+    func registry<Object: EventSource>(of object: Object) -> AnyObject { object.eventRegistry }
+    let knob = Knob()
+    let control: Control = knob
+    let decorable: any Decorable = control
+    let source: any EventSource = knob
+
+    let holders = [knob.decorationHolder, control.decorationHolder] as [AnyObject]
+    let all = holders + [holder(of: knob), holder(of: control), holder(of: decorable)]
+    let registries = [knob.eventRegistry, registry(of: knob), registry(of: source)] as [AnyObject]
+
+    #expect(Set(all.map(ObjectIdentifier.init)).count == 1)
+    #expect(Set(registries.map(ObjectIdentifier.init)).count == 1)
+    #expect(Set((all + registries).map(ObjectIdentifier.init)).count == 2)
+  }
+
+  @Test("D8: objects that one thread made and others drop leave nothing behind")
+  func droppedElsewhere() async {
+    let released = Released()
+    let batches = (0..<4).map { _ in
+      let batch = Batch()
+      batch.controls = (0..<500).map { _ in decorated(counting: released) }
+      return batch
+    }
+    DispatchQueue.concurrentPerform(iterations: 4) { number in
+      let batch = batches[number]
+      for control in batch.controls { control.decorator.state = .selected }
+      batch.controls = []
+      AttachmentTable.shared.purge()
+    }
+    while released.count.load(ordering: .acquiring) < 2000 {
+      AttachmentTable.shared.purge()
+      await Task.yield()
+    }
+
+    #expect(released.count.load(ordering: .acquiring) == 2000)
+  }
+
   @Test(
     "D8: a long chain of objects, each kept by another's decoration, is released",
     arguments: [1, -1])
@@ -155,6 +195,16 @@ private final class Counted {
   deinit {
     released.count.add(1, ordering: .releasing)
   }
+}
+
+/// A control that has events as well.
+private final class Knob: Button, EventSource {
+  enum Event { case turned }
+}
+
+/// Takes objects from one thread to another, which use them one after the other.
+private final class Batch: @unchecked Sendable {
+  var controls: [Control] = []
 }
 
 /// Takes an object from one thread to another, which use it one after the other.

@@ -12,7 +12,7 @@ struct DecorationAnimationTests {
     control.decorator.prepare(state: .selected) { $0.color = .blue }
   }
 
-  @Test("D7, row 17: a change of state inside an animation scope runs inside the animator")
+  @Test("D7, scenario 17: a change of state inside an animation scope runs inside the animator")
   func animates() {
     control.decorator.state = .normal
 
@@ -33,7 +33,7 @@ struct DecorationAnimationTests {
     #expect(control.color == .red)
   }
 
-  @Test("D7, row 16: the first application is not animated")
+  @Test("D7, scenario 16: the first application is not animated")
   func firstApplication() {
     withAnimation(.linear(duration: 1)) {
       control.decorator.state = .normal
@@ -52,7 +52,7 @@ struct DecorationAnimationTests {
     #expect(recorder.entries == [.init(start: 0, end: 3, duration: 1)])
   }
 
-  @Test("D7, row 14: a late preparation that is the first application is not animated")
+  @Test("D7, scenario 14: a late preparation that is the first application is not animated")
   func latePreparation() {
     let fresh = Control()
     fresh.recorder = recorder
@@ -120,7 +120,7 @@ struct DecorationAnimationTests {
     #expect(control.color == .blue)
   }
 
-  @Test("D7, row 17: a state set by an event handler inside the scope animates")
+  @Test("D7, scenario 17: a state set by an event handler inside the scope animates")
   func insideHandler() {
     let switcher = Switcher()
     switcher.addEventHandler(event: .tapped) { [control] _ in control.decorator.state = .selected }

@@ -72,12 +72,12 @@ struct DecorationLifetimeTests {
     #expect(control.log == ["disabled"])
   }
 
-  @Test("D8: 10^5 objects created, decorated and dropped leave nothing behind")
+  @Test("D8: many objects created, decorated and dropped leave nothing behind")
   func manyObjects() {
     AttachmentTable.shared.purge()
     let before = AttachmentTable.shared.countOfThread
     var highest = 0
-    for _ in 0..<100_000 {
+    for _ in 0..<StressScale.chain {
       let control = Control()
       control.decorator.prepare(state: .selected) { $0.color = .red }
       control.decorator.state = .selected
@@ -115,6 +115,56 @@ struct DecorationLifetimeTests {
     }
 
     #expect(reused > 0 && stale == 0)
+  }
+
+  @Test("D8: a new object at a reused address has nothing of a style, an option or a theme")
+  func reusedAddressOfAll() {
+    let (theme, isBusy) = (ThemeSource(1), Source(true))
+    var addresses: Set<ObjectIdentifier> = []
+    var (reused, stale) = (0, 0)
+    for _ in 0..<1000 {
+      let control = Control()
+      if !addresses.insert(ObjectIdentifier(control)).inserted { reused += 1 }
+      if control.decorator.once("made", { _ in }) == false { stale += 1 }
+      control.decorator.refresh()
+      if control.decorator.state != nil || control.color != .black { stale += 1 }
+      control.decorator.prepare(state: .disabled, Control.style { $0.set(\.color, .red) })
+      control.decorator.resolution = .cascade
+      control.decorator.follow(theme)
+      control.decorator.follow(.disabled, when: Derived { isBusy.value })
+      if control.color != .red { stale += 1 }
+    }
+
+    #expect(reused > 0 && stale == 0)
+  }
+
+  @Test("D8: many objects of all kinds of decoration, dropped, leave nothing behind")
+  func manyOfAll() {
+    AttachmentTable.shared.purge()
+    let before = AttachmentTable.shared.countOfThread
+    let (theme, isBusy) = (ThemeSource(1), Source(true))
+    weak var captured: Probe?
+    var runs = 0
+    for _ in 0..<StressScale.releases {
+      let (control, probe) = (Control(), Probe())
+      captured = probe
+      control.decorator.prepare(when: { _ in true }) { _ in _ = probe }
+      control.decorator.prepare(state: .disabled, Control.style { $0.set(\.color, .red) })
+      control.decorator.follow(theme)
+      control.decorator.follow(
+        .disabled,
+        when: Derived {
+          runs += 1
+          return isBusy.value
+        })
+    }
+    AttachmentTable.shared.purge()
+    runs = 0
+    isBusy.value = false
+    theme.value = 2
+
+    #expect(AttachmentTable.shared.countOfThread <= before && captured == nil)
+    #expect(theme.followerCount == 0 && runs == 0)
   }
 
   @Test("D8: an object that captures itself in a decoration is kept, until that is removed")

@@ -24,7 +24,7 @@ struct DecorationMatchTests {
     #expect(other.log == ["12"])
   }
 
-  @Test("D5, rows 1 and 2: among equally large sets the latest prepared wins")
+  @Test("D5, scenarios 1 and 2: among equally large sets the latest prepared wins")
   func ties() {
     let other = Control()
     control.decorator.prepare(state: .selected, note("selected"))
@@ -50,7 +50,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["selected again"])
   }
 
-  @Test("D5, rows 4 and 5: a set is found by its subset, no combination needs spelling out")
+  @Test("D5, scenarios 4 and 5: a set is found by its subset, no combination needs spelling out")
   func subset() {
     control.decorator.prepare(default: note("default"))
     control.decorator.prepare(state: .selected, note("selected"))
@@ -61,7 +61,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["selected"])
   }
 
-  @Test("D5, rows 8, 12 and 13: an unprepared state runs the default")
+  @Test("D5, scenarios 8, 12 and 13: an unprepared state runs the default")
   func unprepared() {
     control.decorator.prepare(default: note("default"))
     control.decorator.prepare(state: .selected, note("selected"))
@@ -73,7 +73,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["default"])
   }
 
-  @Test("D5, row 8: nil is no state and runs the default")
+  @Test("D5, scenario 8: nil is no state and runs the default")
   func noState() {
     control.decorator.prepare(default: note("default"))
     control.decorator.prepare(state: .selected, note("selected"))
@@ -84,7 +84,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["default", "selected", "default"])
   }
 
-  @Test("D5, row 13: a late default is applied when nothing else fits, and only then")
+  @Test("D5, scenario 13: a late default is applied when nothing else fits, and only then")
   func lateDefault() {
     let other = Control()
     other.decorator.prepare(state: .selected, note("selected"))
@@ -98,7 +98,7 @@ struct DecorationMatchTests {
     #expect(other.log == ["selected"])
   }
 
-  @Test("D5, rows 6 and 7: leaving a state restores the look, as the base runs before each")
+  @Test("D5, scenarios 6 and 7: leaving a state restores the look, as the base runs before each")
   func base() {
     control.decorator.prepare(base: { $0.color = .green })
     control.decorator.prepare(state: .selected) { $0.color = .blue }
@@ -122,7 +122,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["selected", "base", "selected"])
   }
 
-  @Test("D5, row 3: leaving a state without a default applies nothing in between")
+  @Test("D5, scenario 3: leaving a state without a default applies nothing in between")
   func noBlankLook() {
     control.decorator.prepare(state: .selected, note("selected"))
 
@@ -132,7 +132,7 @@ struct DecorationMatchTests {
     #expect(control.log == ["selected"])
   }
 
-  @Test("D5, row 9: reset goes back to no state, and what was prepared stays")
+  @Test("D5, scenario 9: reset goes back to no state, and what was prepared stays")
   func reset() {
     control.decorator.prepare(default: note("default"))
     control.decorator.prepare(state: .selected, note("selected"))
@@ -187,7 +187,7 @@ struct DecorationMatchTests {
     #expect(gauge.log == ["from 10", "from 50"])
   }
 
-  @Test("D2: a stored holder behaves as the side table's")
+  @Test("D2, scenario 25: a stored holder behaves as the side table's")
   func storedHolder() {
     #expect(transcript(Control()) == transcript(StoredControl()))
   }

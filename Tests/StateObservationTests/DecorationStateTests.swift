@@ -127,7 +127,7 @@ struct DecorationStateTests {
 
   // MARK: D4
 
-  @Test("D4, row 14: preparing the state that the object is in applies at once")
+  @Test("D4, scenario 14: preparing the state that the object is in applies at once")
   func latePreparation() {
     control.decorator.state = .selected
 
@@ -137,7 +137,7 @@ struct DecorationStateTests {
     #expect(control.log == ["selected"])
   }
 
-  @Test("D4, row 20: preparing again replaces, and applies at once when in force")
+  @Test("D4, scenario 20: preparing again replaces, and applies at once when in force")
   func preparingAgain() {
     control.decorator.prepare(state: .selected, note("old"))
     control.decorator.state = .selected
@@ -189,7 +189,7 @@ struct DecorationStateTests {
     #expect(control.log == [])
   }
 
-  @Test("D4, row 15: preparing calls nothing but decorations that are in force")
+  @Test("D4, scenario 15: preparing calls nothing but decorations that are in force")
   func preparingIsQuiet() {
     control.decorator.prepare(state: .normal, note("normal"))
     control.decorator.prepare(state: .selected, note("selected"))

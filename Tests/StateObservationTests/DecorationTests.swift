@@ -68,7 +68,7 @@ struct DecorationTests {
     #expect(button.log == ["special", "general", "special", "general"])
   }
 
-  @Test("D1, row 22: eight decorations may be chained by +")
+  @Test("D1, scenario 22: eight decorations may be chained by +")
   func chain() {
     let step = Control.decoration { $0.corners += 1 }
     let button = Button()
@@ -119,7 +119,7 @@ struct DecorationTests {
     #expect(button.corners == 6 && button.title == "go" && button.color == .red)
   }
 
-  @Test("D1a: a shared style is a static let in a type of an actor, for a class of this actor")
+  @Test("D1a, scenario 24: a shared look is a static let in a type of an actor, for its classes")
   @MainActor
   func sharedStyleOfActor() {
     let label = MainLabel()
@@ -131,6 +131,18 @@ struct DecorationTests {
     label.emit(.pressed)
 
     #expect(label.isBold && label.color == .green && token.isEnabled)
+  }
+
+  @Test("Scenario 24: a shared style of an actor's class is a static let in a type of the actor")
+  @MainActor
+  func sharedStyle() {
+    let lamp = MainLamp()
+    lamp.decorator.prepare(state: .on, MainStyles.lit)
+
+    lamp.decorator.state = .on
+    #expect(lamp.brightness == 1)
+    lamp.decorator.state = .off
+    #expect(lamp.brightness == 0)
   }
 
   @Test("D1a: a class of an actor may store its holder and its registry")
@@ -194,4 +206,15 @@ private final class MainStoredLabel: @MainActor Decorable, @MainActor EventSourc
 private enum MainStyle {
   static let warning = MainLabel.decoration { $0.color = .red }
   static let bold = MainLabel.decoration { $0.isBold = true }
+}
+
+@MainActor
+private final class MainLamp: @MainActor Decorable {
+  enum DecorationState { case on, off }
+  var brightness = 0.0
+}
+
+@MainActor
+private enum MainStyles {
+  static let lit = MainLamp.style { $0.set(\.brightness, 1) }
 }

@@ -6,18 +6,14 @@ import Testing
 
 @Suite("Working at a screen")
 struct InteractiveSearchTests {
-  private final class Watch {
-    var time = Duration.zero
-  }
-
-  private let watch = Watch()
+  private let animator = FrameAnimator()
   private let panel: SearchPanel
   private let search: InteractiveSearch
   private let size = ScreenSize(columns: 44, rows: 7)
 
   init() {
     let corpus = Corpus(lines: ["apple", "apricot", "banana", "日本", "日本語", "pineapple"])
-    panel = SearchPanel(model: SearchModel(corpus: corpus)) { [watch] in watch.time }
+    panel = SearchPanel(model: SearchModel(corpus: corpus), animator: animator)
     search = InteractiveSearch(panel: panel)
   }
 
@@ -78,14 +74,58 @@ struct InteractiveSearchTests {
 
   @Test("a change of the kind animates the colour, and in the end it stands")
   func animation() {
-    let before = panel.kindBadge.shownColor
+    let before = panel.kindBadge.color
     press(.press(.tab))
-    #expect(panel.kindBadge.shownColor == before && search.isAnimating)
-    watch.time += .milliseconds(200)
-    let between = panel.kindBadge.shownColor
-    #expect(between != before && between != panel.kindBadge.color)
-    watch.time += .milliseconds(200)
-    #expect(panel.kindBadge.shownColor == panel.kindBadge.color && !search.isAnimating)
+    #expect(panel.kindBadge.color == before && search.isAnimating)
+    animator.advance(to: .milliseconds(200))
+    let between = panel.kindBadge.color
+    #expect(between != before && between != SearchTheme.night.exact)
+    animator.advance(to: .milliseconds(400))
+    #expect(panel.kindBadge.color == SearchTheme.night.exact && !search.isAnimating)
+  }
+
+  @Test("another theme recolours all there is, bit by bit and together")
+  func theme() {
+    press(.press(.text("an")))
+    animator.advance(to: .seconds(1))
+    func colors() -> [RGB] {
+      [panel.kindBadge.color, panel.countBadge.color, panel.prompt.color, panel.highlight.color]
+    }
+    func colors(of theme: SearchTheme) -> [RGB] {
+      [theme.partial, theme.pleasing, theme.accent, theme.accent]
+    }
+    #expect(colors() == colors(of: .night))
+    press(.press(.sign("g"), .control))
+    #expect(colors() == colors(of: .night) && search.isAnimating)
+    animator.advance(to: .milliseconds(1_200))
+    for (shown, ends) in zip(colors(), zip(colors(of: .night), colors(of: .day))) {
+      #expect(shown != ends.0 && shown != ends.1)
+    }
+    animator.advance(to: .milliseconds(1_400))
+    #expect(colors() == colors(of: .day) && !search.isAnimating)
+    press(.press(.sign("g"), .control))
+    animator.advance(to: .seconds(2))
+    #expect(colors() == colors(of: .night))
+    #expect(search.draw(size: size)[3, 3].style.foreground == .rgb(SearchTheme.night.accent))
+  }
+
+  @Test("the prompt tells several things at once: empty, locked, not found")
+  func prompt() {
+    let theme = SearchTheme.night
+    func look() -> String {
+      animator.advance(to: animator.now + .seconds(1))
+      let colors = [theme.accent: "accent", theme.calm: "calm", theme.alarming: "alarming"]
+      return rows()[1] + ", " + (colors[panel.prompt.color] ?? "?")
+    }
+    #expect(look() == " > type to search, accent")
+    press(.press(.text("x")))
+    #expect(look() == " > x, alarming")
+    press(.press(.sign("t"), .control))
+    #expect(look() == " # x, alarming")
+    press(.press(.sign("r"), .control))
+    #expect(look() == " #, calm")
+    press(.press(.sign("t"), .control))
+    #expect(look() == " > type to search, accent")
   }
 
   @Test("a locked field takes no text, and a reset from outside reaches it")

@@ -1,3 +1,4 @@
+import Bindings
 import SearchDemo
 import SearchLogic
 import Testing
@@ -7,7 +8,7 @@ struct ScriptRunnerTests {
   private let runner = ScriptRunner(
     panel: SearchPanel(
       model: SearchModel(corpus: Corpus(lines: ["apple", "apricot", "banana", "日本"])),
-      now: { .zero }))
+      animator: FrameAnimator()))
 
   /// Runs commands and returns the last answer.
   private func run(_ lines: String...) throws -> String {

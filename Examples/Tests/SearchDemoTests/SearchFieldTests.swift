@@ -51,6 +51,16 @@ struct SearchFieldTests {
     #expect(owner.condition == .exact("cd"))
   }
 
+  @Test("locking it disables its handler, and unlocking enables it")
+  func locking() {
+    field.isLocked = true
+    field.type(.press(.text("x")))
+    #expect(!field.handler.isEnabled && owner.condition == .prefix("ab"))
+    field.isLocked = false
+    field.type(.press(.text("x")))
+    #expect(field.handler.isEnabled && owner.condition == .prefix("abx"))
+  }
+
   @Test("keys that are not the field's are no events")
   func otherKeys() {
     var count = 0

@@ -8,7 +8,8 @@ import Testing
 struct SearchPanelTests {
   private func makePanel() -> SearchPanel {
     SearchPanel(
-      model: SearchModel(corpus: Corpus(lines: ["apple", "apricot", "banana"])), now: { .zero })
+      model: SearchModel(corpus: Corpus(lines: ["apple", "apricot", "banana"])),
+      animator: FrameAnimator())
   }
 
   @Test("the badges follow the search, whoever changes it")
@@ -31,7 +32,7 @@ struct SearchPanelTests {
   @Test("two panels on one search agree, and one on another search is left alone")
   func sideBySide() {
     let (first, other) = (makePanel(), makePanel())
-    let second = SearchPanel(model: first.model, now: { .zero })
+    let second = SearchPanel(model: first.model, animator: FrameAnimator())
     first.field.type(.press(.text("ban")))
     #expect(second.field.line.text == "ban" && second.decoration == "partial+one")
     #expect(other.field.line.text == "" && other.decoration == "partial+all")
@@ -43,12 +44,13 @@ struct SearchPanelTests {
     weak var panel: SearchPanel?
     weak var badge: Badge<SearchCondition.Kind>?
     weak var count: Badge<MatchCount>?
+    weak var prompt: Prompt?
     do {
-      let held = SearchPanel(model: model, now: { .zero })
-      (panel, badge, count) = (held, held.kindBadge, held.countBadge)
+      let held = SearchPanel(model: model, animator: FrameAnimator())
+      (panel, badge, count, prompt) = (held, held.kindBadge, held.countBadge, held.prompt)
       held.field.type(.press(.text("b")))
     }
-    #expect(panel == nil && badge == nil && count == nil)
+    #expect(panel == nil && badge == nil && count == nil && prompt == nil)
     model.reset()
   }
 }

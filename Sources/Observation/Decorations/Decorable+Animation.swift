@@ -1,10 +1,12 @@
 extension Decorable {
   /// Runs changes of the look inside the animator, if there is one and the transaction in force has an
   /// animation.
-  func animatingIfWanted(_ changes: () -> Void) {
+  ///
+  /// - Parameter changes: Gets whether it runs inside the animator.
+  func animatingIfWanted(_ changes: (_ isAnimated: Bool) -> Void) {
     guard let animation = Transaction.current.effectiveAnimation, let animator else {
-      return changes()
+      return changes(false)
     }
-    animator.animate(animation, changes)
+    animator.animate(animation) { changes(true) }
   }
 }

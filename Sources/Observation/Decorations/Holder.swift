@@ -18,10 +18,10 @@ public final class Holder<State: Hashable> {
     []
 
   /// What is applied where no preparation fits.
-  @usableFromInline @exclusivity(unchecked) var fallback: ((AnyObject) -> Void)?
+  @usableFromInline @exclusivity(unchecked) var fallback: PreparedDecoration?
 
   /// What is applied before anything else.
-  @usableFromInline @exclusivity(unchecked) var base: ((AnyObject) -> Void)?
+  @usableFromInline @exclusivity(unchecked) var base: PreparedDecoration?
 
   /// Counts the applications, so that an outer one sees that a nested one began.
   @usableFromInline @exclusivity(unchecked) var applications = 0
@@ -34,6 +34,19 @@ public final class Holder<State: Hashable> {
 
   @usableFromInline var animatesFirstApplication = false
 
+  /// What was prepared for states of a kind, the latest last.
+  @usableFromInline @exclusivity(unchecked) var conditions:
+    ContiguousArray<ConditionalPreparation<State>> = []
+
+  /// How an application goes.
+  @usableFromInline @exclusivity(unchecked) var mode = ApplicationMode.plain
+
+  /// What is going on, for the styles in it.
+  @usableFromInline @exclusivity(unchecked) var scope: DecorationScope = []
+
+  /// What few holders have; made when it is needed.
+  @exclusivity(unchecked) var rare: RareParts<State>?
+
   /// Creates a holder without a state and with nothing prepared.
   public init() {}
 }
@@ -41,91 +54,114 @@ public final class Holder<State: Hashable> {
 @available(*, unavailable, message: "A holder belongs to the isolation of its object.")
 extension Holder: Sendable {}
 
+/// What the decorations that run now are part of.
+@usableFromInline
+struct DecorationScope: OptionSet {
+  @usableFromInline let rawValue: UInt8
+
+  @inlinable
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// An application: what styles set now is restored when the next one begins.
+  @inlinable static var application: Self { Self(rawValue: 1) }
+
+  /// An animation of the object's animator.
+  @usableFromInline static var animation: Self { Self(rawValue: 2) }
+}
+
+/// How much there is to an application.
+@usableFromInline
+enum ApplicationMode {
+  /// The preparation with the highest rank is run.
+  case plain
+  /// One preparation is run, but there are priorities or conditions.
+  case ranked
+  /// There are styles, to be set and reverted, or a cascade.
+  case full
+}
+
+/// A decoration that was prepared, and how.
+@usableFromInline
+struct PreparedDecoration {
+  /// Takes the object, whose class is the one that the decoration was prepared through or a subclass.
+  @usableFromInline let body: (AnyObject) -> Void
+
+  @usableFromInline let priority: Int
+
+  let details: PreparationDetails
+
+  /// The same decoration, told apart from this one if `anew`.
+  func prepared(anew: Bool) -> PreparedDecoration {
+    guard anew else { return self }
+    let copy = PreparationDetails(
+      settings: details.settings, file: details.file, line: details.line)
+    return PreparedDecoration(body: body, priority: priority, details: copy)
+  }
+}
+
 /// A decoration for a state.
 @usableFromInline
 struct Preparation<State: Hashable> {
   @usableFromInline let state: State
+  @usableFromInline let decoration: PreparedDecoration
 
-  /// Takes the object, whose class is the one that the decoration was prepared through or a subclass.
-  @usableFromInline let body: (AnyObject) -> Void
-
-  init(state: State, body: @escaping (AnyObject) -> Void) {
+  init(_ state: State, _ decoration: PreparedDecoration) {
     self.state = state
-    self.body = body
+    self.decoration = decoration
   }
 }
 
-// MARK: - Setting the state
+/// A decoration for the states that a condition holds for.
+@usableFromInline
+struct ConditionalPreparation<State: Hashable> {
+  @usableFromInline let condition: (State) -> Bool
+  @usableFromInline let decoration: PreparedDecoration
+  /// What removes it again.
+  let token: AnyObject
+}
+
+/// What isn't needed where closures are applied; it tells decorations apart, too.
+@usableFromInline
+final class PreparationDetails {
+  /// What the decoration sets, if it is a style.
+  let settings: [Setting]?
+  let file: StaticString
+  let line: UInt
+
+  init(settings: [Setting]?, file: StaticString, line: UInt) {
+    self.settings = settings
+    self.file = file
+    self.line = line
+  }
+}
+
+/// What few holders have.
+final class RareParts<State: Hashable> {
+  @exclusivity(unchecked) var resolution = DecorationResolution.bestMatch
+
+  /// How an application goes that has no styles to revert.
+  @exclusivity(unchecked) var preparedMode = ApplicationMode.plain
+
+  /// What restores the values that properties had before the styles in force, in the order in which these set them.
+  @exclusivity(unchecked) var restorers: [Setting] = []
+
+  /// The keys of what was done once.
+  @exclusivity(unchecked) var keysDone: Set<AnyHashable> = []
+
+  /// What sets the options that the object follows.
+  @exclusivity(unchecked) var options: OptionFollowing<State>?
+
+  /// The connections that the object keeps.
+  @exclusivity(unchecked) var connections: [AnyObject] = []
+}
 
 extension Holder {
-  @inlinable
-  func set<Object: Decorable>(_ newState: State?, on object: Object)
-  where Object.DecorationState == State {
-    guard newState != state else { return }
-    state = newState
-    let application = apply(to: object, hasLook: hasApplied || hasHadState)
-    if application == applications { hasHadState = true }
-  }
-
-  /// Applies the base and what the state asks for, animated if the transaction in force says so and the
-  /// object has a look already.
-  ///
-  /// - Returns: The number of this application.
-  @inlinable
-  @discardableResult
-  func apply<Object: Decorable>(to object: Object, hasLook: Bool) -> Int
-  where Object.DecorationState == State {
-    applications &+= 1
-    let application = applications
-    let winner = winner(for: Object.self)
-    if Transaction.isInForce, hasLook || animatesFirstApplication {
-      applyUnderTransaction(winner, as: application, to: object)
-    } else {
-      run(winner, as: application, on: object)
-    }
-    return application
-  }
-
-  /// What the state asks for: the best of the preparations, or else the default.
-  @inlinable
-  func winner<Object: Decorable>(for type: Object.Type) -> ((AnyObject) -> Void)?
-  where Object.DecorationState == State {
-    guard let index = bestIndex(for: type) else { return fallback }
-    return preparations[index].body
-  }
-
-  /// The index of the preparation with the highest rank, the latest among equals.
-  @inlinable
-  func bestIndex<Object: Decorable>(for type: Object.Type) -> Int?
-  where Object.DecorationState == State {
-    guard let state else { return nil }
-    var best: (index: Int, rank: Int)?
-    for index in preparations.indices {
-      guard let rank = type.rank(of: preparations[index].state, in: state) else { continue }
-      if let found = best, rank < found.rank { continue }
-      best = (index, rank)
-    }
-    return best?.index
-  }
-
-  /// Runs the base and the winner, but for what comes after the beginning of another application.
-  @inlinable
-  func run(_ winner: ((AnyObject) -> Void)?, as application: Int, on object: AnyObject) {
-    if let base, application == applications {
-      hasApplied = true
-      base(object)
-    }
-    if let winner, application == applications {
-      hasApplied = true
-      winner(object)
-    }
-  }
-
-  @usableFromInline
-  func applyUnderTransaction<Object: Decorable>(
-    _ winner: ((AnyObject) -> Void)?, as application: Int, to object: Object
-  ) where Object.DecorationState == State {
-    guard base != nil || winner != nil else { return }
-    object.animatingIfWanted { run(winner, as: application, on: object) }
+  func rareParts() -> RareParts<State> {
+    if let rare { return rare }
+    let made = RareParts<State>()
+    // There are no styles to revert yet.
+    made.preparedMode = mode
+    rare = made
+    return made
   }
 }

@@ -28,12 +28,13 @@ public final class InteractiveSearch {
   ///
   /// - Parameter size: The size of the screen.
   /// - Returns: The screen.
-  public func draw(size: ScreenSize) -> Screen { frame.draw(panel, size: size) }
+  public func draw(size: ScreenSize) -> Screen {
+    panel.animator.advance()
+    return frame.draw(panel, size: size)
+  }
 
   /// Whether the drawing changes by itself.
-  public var isAnimating: Bool {
-    panel.kindBadge.isAnimating || panel.countBadge.isAnimating
-  }
+  public var isAnimating: Bool { panel.animator.isAnimating }
 
   /// Does what a key asks for.
   ///
@@ -65,7 +66,8 @@ public final class InteractiveSearch {
     case .press(.sign("p"), .control): model.goBack()
     case .press(.sign("n"), .control): model.goForward()
     case .press(.sign("r"), .control): model.reset()
-    case .press(.sign("t"), .control): toggleHandler()
+    case .press(.sign("t"), .control): panel.field.isLocked.toggle()
+    case .press(.sign("g"), .control): panel.switchTheme()
     default: panel.field.type(input)
     }
   }
@@ -75,11 +77,6 @@ public final class InteractiveSearch {
     let kind = panel.model.$condition[.type]
     let position = kinds.firstIndex(of: kind()) ?? 0
     kind.wrappedValue = kinds[(position + step + kinds.count) % kinds.count]
-  }
-
-  private func toggleHandler() {
-    let handler = panel.field.handler
-    if handler.isEnabled { handler.disable() } else { handler.enable() }
   }
 }
 

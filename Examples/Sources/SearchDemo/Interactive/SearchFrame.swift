@@ -9,9 +9,8 @@ public struct SearchFrame: Hashable, Sendable {
 
   private static let header = 3
   private static let footer = 1
-  private static let accent = RGB(255, 220, 90)
   private static let keys =
-    "tab how · ↑↓ select · enter keep · ^P ^N earlier, later · ^R reset · ^T lock · esc quit"
+    "tab how · ↑↓ select · enter keep · ^P ^N earlier, later · ^R reset · ^T lock · ^G theme · esc quit"
 
   /// Creates the drawing of a search from its first match on.
   public init() {}
@@ -53,30 +52,31 @@ public struct SearchFrame: Hashable, Sendable {
     for kind in SearchCondition.Kind.allCases {
       let style =
         kind == chosen
-        ? Style(foreground: .rgb(panel.kindBadge.shownColor), bold: true, reversed: true)
+        ? Style(foreground: .rgb(panel.kindBadge.color), bold: true, reversed: true)
         : Style(dim: true)
       column += 1 + screen.draw(" \(kind.rawValue) ", row: 0, column: column, style: style)
     }
     let count = panel.countBadge.text
-    let style = Style(foreground: .rgb(panel.countBadge.shownColor), bold: true)
+    let style = Style(foreground: .rgb(panel.countBadge.color), bold: true)
     screen.draw(
       count, row: 0, column: max(column + 1, screen.size.columns - count.columns - 1),
       style: style)
   }
 
   private func drawField(_ panel: SearchPanel, on screen: inout Screen) {
-    let isEnabled = panel.field.handler.isEnabled
-    let tint = Style(foreground: .rgb(panel.kindBadge.shownColor), bold: true)
-    screen.draw(isEnabled ? ">" : "#", row: 1, column: 1, style: tint)
+    let (prompt, isLocked) = (panel.prompt, panel.field.isLocked)
+    let tint = Style(foreground: .rgb(prompt.color), bold: true)
+    screen.draw(prompt.sign, row: 1, column: 1, style: tint)
     let columns = max(0, screen.size.columns - 4)
     let (text, cursorColumn) = panel.field.line.window(columns: columns)
+    screen.draw(prompt.hint, row: 1, column: 3, style: Style(dim: true), limit: columns)
     screen.draw(
-      text, row: 1, column: 3, style: isEnabled ? .plain : Style(dim: true), limit: columns)
-    if isEnabled, screen.size.rows > 1, screen.size.columns > 3 {
+      text, row: 1, column: 3, style: isLocked ? Style(dim: true) : .plain, limit: columns)
+    if !isLocked, screen.size.rows > 1, screen.size.columns > 3 {
       screen.cursor = Position(row: 1, column: 3 + cursorColumn)
     }
     let line = String(repeating: "─", count: screen.size.columns)
-    screen.draw(line, row: 2, column: 0, style: Style(foreground: tint.foreground))
+    screen.draw(line, row: 2, column: 0, style: Style(foreground: .rgb(panel.kindBadge.color)))
   }
 
   private func drawMatches(_ panel: SearchPanel, on screen: inout Screen) {
@@ -88,16 +88,17 @@ public struct SearchFrame: Hashable, Sendable {
       let isSelected = position == selection
       if isSelected { screen.draw("▌", row: row, column: 0, style: Style(bold: true)) }
       drawMatch(
-        matches[position], of: panel.model, row: row, style: Style(bold: isSelected), on: &screen)
+        matches[position], of: panel, row: row, style: Style(bold: isSelected), on: &screen)
     }
   }
 
   private func drawMatch(
-    _ number: Int, of model: SearchModel, row: Int, style: Style, on screen: inout Screen
+    _ number: Int, of panel: SearchPanel, row: Int, style: Terminal.Style, on screen: inout Screen
   ) {
+    let model = panel.model
     let line = model.corpus.lines[number]
     var highlight = style
-    highlight.foreground = .rgb(Self.accent)
+    highlight.foreground = .rgb(panel.highlight.color)
     highlight.isUnderlined = true
     var column = 2
     var start = line.startIndex

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import SearchLogic
 internal import Terminal
 
@@ -57,10 +58,8 @@ public enum Program {
   }
 
   private static func makePanel(corpus: Corpus) -> SearchPanel {
-    let start = ContinuousClock.now
-    return SearchPanel(model: SearchModel(corpus: corpus)) {
-      start.duration(to: ContinuousClock.now)
-    }
+    SearchPanel(
+      model: SearchModel(corpus: corpus), animator: FrameAnimator(clock: ContinuousClock()))
   }
 
   private static func interact(_ panel: SearchPanel, _ environment: [String: String]) throws {

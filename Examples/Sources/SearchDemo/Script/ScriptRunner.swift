@@ -20,8 +20,8 @@ public struct ScriptRunner {
     case .type(let kind): model.$condition[.type].wrappedValue = kind
     case .content(let text): model.$condition[.content].wrappedValue = text
     case .reset: model.reset()
-    case .disable: panel.field.handler.disable()
-    case .enable: panel.field.handler.enable()
+    case .disable: panel.field.isLocked = true
+    case .enable: panel.field.isLocked = false
     case .key(let text): panel.field.type(.press(.text(text)))
     case .list(let count): list = model.matches().prefix(count).map { model.corpus.lines[$0] }
     }

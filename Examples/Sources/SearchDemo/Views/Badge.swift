@@ -11,42 +11,20 @@ public final class Badge<State: Hashable>: Decorable {
   /// What keeps the looks.
   public let decorationHolder = Holder<State>()
 
+  /// What moves the colour.
+  public let animator: (any Animator)?
+
   /// The word.
   public var text = ""
 
   /// The name of the look, for those who do not see it.
   public var look = ""
 
-  /// The colour; the shown one may still be on its way to it.
-  public var color = RGB(128, 128, 128) {
-    didSet { tween = nil }
-  }
-
-  private let now: () -> Duration
-  private var tween: ColorTween?
+  /// The colour that is shown.
+  public var color = RGB(128, 128, 128)
 
   /// Creates a badge without a look.
   ///
-  /// - Parameter now: Tells the time, since whenever.
-  public init(now: @escaping () -> Duration) { self.now = now }
-
-  /// The colour that is shown at present.
-  public var shownColor: RGB { tween?.color(at: now()) ?? color }
-
-  /// Whether the shown colour changes by itself.
-  public var isAnimating: Bool { tween?.isRunning(at: now()) ?? false }
-
-  /// What lets the colour of this badge go to the new one bit by bit.
-  public var animator: (any Animator)? { ColorAnimator(badge: self) }
-
-  private struct ColorAnimator: Animator {
-    let badge: Badge
-
-    func animate(_ animation: Animation, _ changes: () -> Void) {
-      let shown = badge.shownColor
-      changes()
-      badge.tween = ColorTween(
-        from: shown, to: badge.color, start: badge.now(), animation: animation)
-    }
-  }
+  /// - Parameter animator: What moves the colour.
+  public init(animator: FrameAnimator) { self.animator = animator }
 }

@@ -21,6 +21,9 @@ public final class SearchField: EventSource {
   /// The token of the handler that edits the text.
   public private(set) var handler: any RemovableTarget = NoHandler()
 
+  /// Whether it takes no text: whether its handler is disabled.
+  @State public var isLocked = false
+
   private let content: Binding<String>
   // What the field becomes if the event is handled.
   private var edited = TextField()
@@ -31,6 +34,9 @@ public final class SearchField: EventSource {
   public init(content: Binding<String>) {
     self.content = content
     handler = addEventHandler(event: .typed) { field in field.takeEdit() }
+    $isLocked.onChange(owner: self) { field, _, isLocked in
+      if isLocked { field.handler.disable() } else { field.handler.enable() }
+    }
     content.onChange(owner: self, initial: true) { field, _, new in field.line.replace(with: new) }
   }
 

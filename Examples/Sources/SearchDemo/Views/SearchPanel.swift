@@ -1,19 +1,27 @@
-internal import Bindings
+public import Bindings
 public import SearchLogic
 internal import Terminal
 
 /// A search with the views through which a person, or a script, works on it.
 ///
-/// Nothing here is set by hand after a change: the field and the badges follow the search.
+/// Nothing here is set by hand after a change: the field and what is decorated follow the search.
 public final class SearchPanel {
   /// The search.
   public let model: SearchModel
   /// The field for what is searched for.
   public let field: SearchField
+  /// Tells what is the matter with the field.
+  public let prompt: Prompt
   /// Tells how a line has to agree.
   public let kindBadge: Badge<SearchCondition.Kind>
   /// Tells how many lines match.
   public let countBadge: Badge<MatchCount>
+  /// Marks the text that matches.
+  public let highlight: Badge<MatchCount>
+  /// The colours of all of them.
+  public let theme = ThemeSource(SearchTheme.night)
+  /// What moves the colours.
+  public let animator: FrameAnimator
 
   private let countText: Effect
   // A binding made of closures has no state that would hold the connection: this does.
@@ -23,48 +31,86 @@ public final class SearchPanel {
   ///
   /// - Parameters:
   ///   - model: The search.
-  ///   - now: Tells the time for animations, since whenever.
-  public init(model: SearchModel, now: @escaping () -> Duration) {
+  ///   - animator: What moves the colours.
+  public init(model: SearchModel, animator: FrameAnimator) {
     self.model = model
+    self.animator = animator
     field = SearchField(content: model.$condition[.content])
-    kindBadge = Badge(now: now)
-    countBadge = Badge(now: now)
+    prompt = Prompt(animator: animator)
+    kindBadge = Badge(animator: animator)
+    countBadge = Badge(animator: animator)
+    highlight = Badge(animator: animator)
     countText = Effect { [countBadge, matches = model.matches, total = model.corpus.count] in
       countBadge.text = "\(matches().count) of \(total)"
     }
-    decorate()
+    prepare()
+    follow()
   }
 
   /// The names of the looks in force.
   public var decoration: String { kindBadge.look + "+" + countBadge.look }
 
-  private func decorate() {
+  /// Takes the other theme.
+  public func switchTheme() { theme.value = theme.value == .night ? .day : .night }
+}
+
+// MARK: - Looks
+
+extension SearchPanel {
+  private func prepare() {
+    let theme = theme
+    func look<State>(
+      _ name: String, _ color: KeyPath<SearchTheme, RGB>
+    ) -> Decoration<Badge<State>> {
+      { badge in
+        badge.decorator.apply(
+          Badge<State>.style {
+            $0.set(\.color, theme.value[keyPath: color])
+            $0.set(\.look, name)
+          })
+      }
+    }
+    kindBadge.decorator.prepare(state: .exact, look("exact", \.exact))
+    kindBadge.decorator.prepare(state: .prefix, look("prefix", \.prefix))
+    kindBadge.decorator.prepare(state: .partial, look("partial", \.partial))
+    countBadge.decorator.prepare(state: .nothing, look("none", \.alarming))
+    countBadge.decorator.prepare(state: .one, look("one", \.pleasing))
+    countBadge.decorator.prepare(default: look("some", \.calm))
+    countBadge.decorator.prepare(state: .all, look("all", \.calm))
+    highlight.decorator.prepare(default: look("match", \.accent))
+    preparePrompt()
+  }
+
+  /// All looks that fit are taken together: a locked field whose text isn't found is both.
+  private func preparePrompt() {
+    let (theme, decorator) = (theme, prompt.decorator)
+    func colored(_ color: KeyPath<SearchTheme, RGB>) -> Decoration<Prompt> {
+      { prompt in
+        prompt.decorator.apply(Prompt.style { $0.set(\.color, theme.value[keyPath: color]) })
+      }
+    }
+    decorator.resolution = .cascade
+    decorator.prepare(base: colored(\.accent))
+    decorator.prepare(state: .empty, Prompt.style { $0.set(\.hint, "type to search") })
+    decorator.prepare(
+      state: .locked, Prompt.style { $0.set(\.sign, "#") }.decoration + colored(\.calm))
+    decorator.prepare(state: .missed, colored(\.alarming))
+    decorator.prepare(state: [.empty, .locked], Prompt.style { $0.set(\.hint, "") })
+  }
+
+  private func follow() {
     let total = model.corpus.count
     let count = Binding<MatchCount>(
       get: { [matches = model.matches] in MatchCount(matches: matches().count, total: total) },
       set: { _ in })
-    kindBadge.decorator.prepare(state: .exact, Look.exact + Look.named("exact"))
-    kindBadge.decorator.prepare(state: .prefix, Look.prefix + Look.named("prefix"))
-    kindBadge.decorator.prepare(state: .partial, Look.partial + Look.named("partial"))
-    countBadge.decorator.prepare(state: .nothing, Look.alarming + Look.named("none"))
-    countBadge.decorator.prepare(state: .one, Look.pleasing + Look.named("one"))
-    countBadge.decorator.prepare(default: Look.calm + Look.named("some"))
-    countBadge.decorator.prepare(state: .all, Look.calm + Look.named("all"))
     kindBadge.decorator.follow(model.$condition[.type])
     counting = countBadge.decorator.follow(count)
+    prompt.decorator.follow(.empty, when: model.$condition[.content]) { $0.isEmpty }
+    prompt.decorator.follow(.locked, when: field.$isLocked)
+    prompt.decorator.follow(.missed, when: model.matches) { $0.isEmpty }
+    kindBadge.decorator.follow(theme)
+    countBadge.decorator.follow(theme)
+    prompt.decorator.follow(theme)
+    highlight.decorator.follow(theme)
   }
-}
-
-/// Decorations that badges share.
-private enum Look {
-  static var exact: Decoration<Badge<SearchCondition.Kind>> { colored(RGB(255, 170, 60)) }
-  static var prefix: Decoration<Badge<SearchCondition.Kind>> { colored(RGB(90, 200, 120)) }
-  static var partial: Decoration<Badge<SearchCondition.Kind>> { colored(RGB(110, 160, 255)) }
-  static var alarming: Decoration<Badge<MatchCount>> { colored(RGB(240, 90, 90)) }
-  static var pleasing: Decoration<Badge<MatchCount>> { colored(RGB(90, 200, 120)) }
-  static var calm: Decoration<Badge<MatchCount>> { colored(RGB(150, 150, 160)) }
-
-  static func colored<State>(_ color: RGB) -> Decoration<Badge<State>> { { $0.color = color } }
-
-  static func named<State>(_ name: String) -> Decoration<Badge<State>> { { $0.look = name } }
 }

@@ -1,4 +1,4 @@
-/// What carries animations out for an object: a toolkit's animation block, or an interpolator.
+/// What carries animations out for an object: a toolkit's animation block, or a ``FrameAnimator``.
 ///
 /// ```swift
 /// struct ViewAnimator: Animator {
