@@ -39,6 +39,25 @@ extension Binding {
   }
 }
 
+extension Binding {
+  /// A binding to something that is made of the value, and that is written into it.
+  ///
+  /// ```swift
+  /// let first = $text.transformed(id: "first", get: \.first) { text, new in if let new { text = "\(new)" } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: What tells this way apart: bindings with equal ids from equal bindings are equal.
+  ///   - get: Makes the other value.
+  ///   - set: Writes the other value into the value.
+  /// - Returns: The binding.
+  public func transformed<ID: Hashable, Other>(
+    id: ID, get: @escaping (Value) -> Other, set: @escaping (_ value: inout Value, Other) -> Void
+  ) -> Binding<Other> {
+    Binding<Other>(LensProjection(self, WritingStep(id: id, get: get, set: set)))
+  }
+}
+
 // MARK: - The steps
 
 private struct OptionalStep<Root>: Accessor, InnerStep {
@@ -87,6 +106,26 @@ private struct TransformStep<ID: Hashable, Root, Value>: Accessor, ComparableSte
   ) throws(Failure) -> Result {
     var value = to(root)
     defer { root = from(value) }
+    return try body(&value)
+  }
+}
+
+private struct WritingStep<ID: Hashable, Root, Value>: Accessor, ComparableStep {
+  let id: ID
+  let get: (Root) -> Value
+  let set: (inout Root, Value) -> Void
+
+  func isSameStep(as other: Self) -> Bool { id == other.id }
+
+  func get(from root: borrowing Root) -> Value { get(copy root) }
+
+  func set(_ value: consuming Value, in root: inout Root) { set(&root, value) }
+
+  func modify<Result, Failure: Error>(
+    in root: inout Root, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var value = get(root)
+    defer { set(&root, value) }
     return try body(&value)
   }
 }

@@ -1,14 +1,6 @@
 import Bindings
 import Testing
 
-/// Each way to overlap traps with the same sentence.
-private func expectOverlap(
-  _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text.contains("needs exclusive access while it is"), sourceLocation: sourceLocation)
-}
-
 /// A lens whose getter and setter run what they are given.
 private struct Prying: Accessor {
   let pry: () -> Void

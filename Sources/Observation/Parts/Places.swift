@@ -27,8 +27,19 @@ package protocol PlaceHolder: AnyObject {
   func survivesEdit(inside writer: AnyObject) -> Bool
 }
 
+/// Who wants the last look at a source's value: it is told just before the value ends.
+package protocol EndWitness: AnyObject {
+  /// The value is still there; nobody may observe it any more, nor keep its source.
+  func sourceWillEnd()
+}
+
 /// The places of one source to which somebody holds a binding.
 package final class Places {
+  private struct Witness {
+    /// Takes itself out before it ends.
+    unowned(unsafe) let object: any EndWitness
+  }
+
   private struct Entry {
     /// Takes itself out before it ends.
     unowned(unsafe) let holder: any PlaceHolder
@@ -39,6 +50,10 @@ package final class Places {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var deepCount = 0
   private var affected: [ObjectIdentifier] = []
+  /// They cost a write nothing: only the end asks for them.
+  private var witnesses: [ObjectIdentifier: Witness] = [:]
+  /// What is kept for others as long as the source lives, by what they know it by.
+  private var companions: [AnyHashable: AnyObject] = [:]
   /// The parts of the source that somebody observes.
   fileprivate(set) var tree: PartTree?
 
@@ -57,9 +72,38 @@ package final class Places {
   }
 
   func end() {
+    for key in Array(witnesses.keys) {
+      guard let witness = witnesses[key]?.object else { continue }
+      withExtendedLifetime(witness) { witness.sourceWillEnd() }
+    }
     tree?.endHooks()
     tree = nil
     source = nil
+    let ended = companions
+    companions = [:]
+    withExtendedLifetime(ended) {}
+  }
+}
+
+// MARK: - What lives along with the source
+
+extension Places {
+  package func add(_ witness: any EndWitness) {
+    witnesses[ObjectIdentifier(witness)] = Witness(object: witness)
+  }
+
+  package func remove(_ witness: any EndWitness) {
+    witnesses[ObjectIdentifier(witness)] = nil
+  }
+
+  /// An object that the source holds; nil if there is none by this key.
+  package subscript(companion key: AnyHashable) -> AnyObject? {
+    get { companions[key] }
+    set {
+      let former = companions[key]
+      companions[key] = newValue
+      withExtendedLifetime(former) {}
+    }
   }
 }
 
