@@ -26,10 +26,17 @@ protocol AnyHeld {
   ///
   /// - Returns: What is wrong with the write's result; nil if nothing is.
   func write(_ random: inout SeededGenerator, to tree: inout Tree) -> String?
+  /// What such a write, with equal randomness, does.
+  func wayToWrite(_ random: inout SeededGenerator) -> Way
   /// A further step from here.
   func next(_ random: inout SeededGenerator, in tree: Tree) -> (any AnyHeld)?
   /// An effect that keeps what it read last.
   func watch() -> Watch
+}
+
+/// How a binding is written.
+enum Way: CaseIterable {
+  case assign, modify, inPlace, animate, set, restructure
 }
 
 /// An effect that reads a binding, and whether it has read the latest value.
@@ -52,7 +59,15 @@ extension Held: AnyHeld {
     return value == expected(in: tree) ? nil : "\(path) reads \(value), not \(expected(in: tree))"
   }
 
+  func wayToWrite(_ random: inout SeededGenerator) -> Way {
+    Way.allCases.randomElement(using: &random) ?? .set
+  }
+
   func write(_ random: inout SeededGenerator, to tree: inout Tree) -> String? {
+    let way = wayToWrite(&random)
+    if way == .restructure, let nodes = self as? Held<[Node]> {
+      return nodes.restructure(&random, to: &tree)
+    }
     let seed = random.next()
     let change: (inout Value) -> Void = { value in
       var random = SeededGenerator(seed: seed)
@@ -62,21 +77,20 @@ extension Held: AnyHeld {
     let isThere = read(tree) != nil
     let old = new
     change(&new)
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: binding.wrappedValue = new
-    case 1: binding.modify(change)
-    case 2: change(&binding.wrappedValue)
-    case 3: binding.animation().wrappedValue = new
-    default:
-      let result = binding.set(new)
-      edit(&tree) { $0 = new }
-      // Assigning nil to a case's key changes nothing.
-      let stays = read(tree) == old
-      let right: WriteResult = isThere ? (stays ? .unchanged : .stored) : .dropped
-      return result == right ? nil : "\(path) was \(result), not \(right)"
+    var result: WriteResult?
+    switch way {
+    case .assign: binding.wrappedValue = new
+    case .modify: binding.modify(change)
+    case .inPlace: change(&binding.wrappedValue)
+    case .animate: binding.animation().wrappedValue = new
+    case .set, .restructure: result = binding.set(new)
     }
     edit(&tree) { $0 = new }
-    return nil
+    // Assigning nil to a case's key changes nothing.
+    let stays = read(tree) == old
+    let right: WriteResult = isThere ? (stays ? .unchanged : .stored) : .dropped
+    guard let result, result != right else { return nil }
+    return "\(path) was \(result), not \(right)"
   }
 
   func watch() -> Watch {
