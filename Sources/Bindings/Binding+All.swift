@@ -58,7 +58,7 @@ private final class AllProjection<Value: Equatable>: Projection {
   private func write(_ new: Value?, _ compares: Bool) -> WriteResult {
     guard let new else { return isLive ? .unchanged : .dropped }
     return batch {
-      WriteResult(of: all.filter(\.isLiveNow).map { $0.write(new, compares: compares) })
+      WriteResult(of: all.filter { $0.isLiveNow }.map { $0.write(new, compares: compares) })
     }
   }
 

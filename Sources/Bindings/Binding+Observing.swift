@@ -8,7 +8,7 @@ extension Binding {
   /// Makes a binding to a property of an object that is `@Observable` by the toolchain's Observation.
   ///
   /// Effects and derived values that read it are told of every change of the property. A write through the binding, and
-  /// any write in a ``StateObservation/batch(_:)`` on the actor where the binding was made, tells them at once. Observation says
+  /// any write in a `batch` on the actor where the binding was made, tells them at once. Observation says
   /// only that a property is *about to* change, so any other write tells them in the actor's next turn; if the binding was
   /// made without an actor, with the next access through it.
   ///

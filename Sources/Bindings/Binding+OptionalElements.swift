@@ -19,7 +19,7 @@ extension Binding where Value: OptionalValue, Value.Wrapped: MutableCollection {
   ///
   /// - Complexity: O(1) for a random-access collection; otherwise O(distance from the start).
   public subscript(index: Value.Wrapped.Index) -> Binding<Value.Wrapped.Element?> {
-    let base = unsafeBitCast(self, to: Binding<Value.Wrapped?>.self)
+    let base = optional
     if Value.Wrapped.Element.self is any Identifiable.Type,
       let elements = Binding<Value.Wrapped>(base),
       elements.borrow({ hasElement(at: index, in: copy $0) })
@@ -46,7 +46,7 @@ extension Binding where Value: OptionalValue, Value.Wrapped: MutableCollection {
   public subscript(
     bounds: Range<Value.Wrapped.Index>
   ) -> Binding<Value.Wrapped.SubSequence?> where Value.Wrapped: RandomAccessCollection {
-    let base = unsafeBitCast(self, to: Binding<Value.Wrapped?>.self)
+    let base = optional
     guard let step = SliceStep<Value.Wrapped>(keeping: bounds) else {
       fatalError("\(Value.Wrapped.self) is random-access, but its indices can't be kept.")
     }
@@ -59,6 +59,17 @@ extension Binding where Value: OptionalValue, Value.Wrapped: MutableCollection {
           step.set(new, in: &elements)
           return true
         }))
+  }
+}
+
+extension Binding where Value: OptionalValue {
+  /// The same binding, by the type's other name.
+  fileprivate var optional: Binding<Value.Wrapped?> {
+    guard let optional = self as? Binding<Value.Wrapped?> else {
+      fatalError(
+        "OptionalValue needs to be conformed to by Optional alone, but \(Value.self) does.")
+    }
+    return optional
   }
 }
 

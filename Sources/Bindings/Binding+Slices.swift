@@ -20,12 +20,23 @@ extension Binding where Value: MutableCollection {
     return Binding<Value.SubSequence>(SliceProjection(self, step))
   }
 
-  /// A binding to the elements in a range of positions: `$rows[1...]`, see ``subscript(_:)-(Range<_>)``.
+  /// A binding to the elements in a range of positions, counted in the collection as it is now: `$rows[..<3]`.
   ///
-  /// - Parameter bounds: The positions, counted in the collection as it is now.
+  /// - Parameter bounds: The positions, of which some may not exist.
   public subscript<Bounds: RangeExpression>(bounds: Bounds) -> Binding<Value.SubSequence>
   where Bounds.Bound == Value.Index {
     self[borrow { bounds.relative(to: copy $0) }]
+  }
+
+  /// A binding to the elements from a position on, as many as there are now: `$rows[1...]`.
+  ///
+  /// - Parameter bounds: The first position, which may not exist.
+  public subscript(bounds: PartialRangeFrom<Value.Index>) -> Binding<Value.SubSequence> {
+    self[
+      borrow { value in
+        let end = (copy value).endIndex
+        return Swift.min(bounds.lowerBound, end)..<end
+      }]
   }
 }
 

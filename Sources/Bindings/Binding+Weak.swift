@@ -38,7 +38,16 @@ final class WeakProjection<Value>: Projection, EndWitness {
   private weak var state: Node?
   private let fallback: Value?
   @exclusivity(unchecked) private var lastKnown: Value?
+  @exclusivity(unchecked) private var phase = Phase.living
   private var places: Places?
+
+  private enum Phase {
+    /// The state lives, or its actor has still to end it.
+    case living
+    /// The value is there for the last time, for those who hold places in it.
+    case ending
+    case ended
+  }
 
   init(_ binding: Binding<Value>, of source: Node, fallback: Value?) {
     base = binding.unowned()
@@ -86,19 +95,24 @@ final class WeakProjection<Value>: Projection, EndWitness {
   private func value() -> Value { whileAlive(or: lastValue()) { $0.wrappedValue } }
 
   private func lastValue() -> Value {
-    // The end of the state hasn't been told yet: its actor has still to do that, and nobody else uses it any more.
-    fallback ?? lastKnown ?? untracked { base.wrappedValue }
+    if phase == .ended, let known = fallback ?? lastKnown { return known }
+    return untracked { base.wrappedValue }
   }
 
   func sourceWillEnd() {
+    phase = .ending
     if fallback == nil { lastKnown = untracked { base.wrappedValue } }
+  }
+
+  func sourceDidEnd() {
+    phase = .ended
     places = nil
   }
 
   // MARK: What is there
 
   override var source: Node? { state }
-  override var isLive: Bool { state != nil && base.isLiveNow }
+  override var isLive: Bool { (state != nil || phase == .ending) && base.isLiveNow }
   override var transaction: Transaction { base.transaction }
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }

@@ -29,6 +29,7 @@ import Testing
     #expect(numbers == [1, 2, 30])
     numbers = []
     #expect(tail().isEmpty && both().isEmpty)
+    #expect($numbers[7...]().isEmpty && $numbers[..<7]().isEmpty && $numbers[3...5]().isEmpty)
     for number in tail { number.wrappedValue = 1 }
     tail.wrappedValue = []
     both.wrappedValue.sort()

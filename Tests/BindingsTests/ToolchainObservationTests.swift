@@ -105,6 +105,12 @@ import Testing
     effect.dispose()
   }
 
+  @Test("another actor is told on that actor")
+  func onAnotherActor() async {
+    let log = await Watcher().log()
+    #expect(log == ["a", "b", "c"])
+  }
+
   @Test("a change on another thread is told on the actor")
   @MainActor func otherThread() async {
     let box = LockedBox()
@@ -275,6 +281,23 @@ import Testing
 
 @MainActor private final class MainModel {
   @State var name = "a"
+}
+
+private actor Watcher {
+  private final class Log { var titles: [String] = [] }
+
+  func log() async -> [String] {
+    let document = Document()
+    let log = Log()
+    let title = Binding(observing: document, \.title)
+    let effect = Effect { log.titles.append(title()) }
+    for (count, next) in ["b", "c"].enumerated() {
+      document.title = next
+      while log.titles.count < count + 2 { await Task.yield() }
+    }
+    effect.dispose()
+    return log.titles
+  }
 }
 
 /// Observable, and safe to use on any thread.

@@ -88,6 +88,24 @@ import Testing
     #expect(name() == "gone" && name.set("b") == .dropped)
   }
 
+  @Test(
+    "B2: a place by way of a weak binding with a default reads its own last value after the end")
+  func fallbackBelow() {
+    var store: Store? = Store()
+    let rows = store!.$form.rows.weakened(default: [])
+    let (second, numbers) = (rows[1], store!.$form.plain.weakened(default: []))
+    let (name, number) = (second.name, numbers[2])
+    let selected = store!.$form.nickname.weakened(default: nil)
+    store?.form.nickname = "n"
+    let nickname = Binding(selected)
+    store?.form.rows[1].name = "B"
+    store?.form.plain[2] = 7
+    store = nil
+    #expect(rows().isEmpty && numbers().isEmpty && selected() == nil)
+    #expect(second().name == "B" && name() == "B" && number() == 7 && nickname?() == "n")
+    #expect(!second.isLive && name.set("late") == .dropped && number.set(1) == .dropped)
+  }
+
   @Test("B2: a place that had gone before the state reads the last value it had")
   func goneBefore() {
     var store: Store? = Store()

@@ -27,10 +27,12 @@ package protocol PlaceHolder: AnyObject {
   func survivesEdit(inside writer: AnyObject) -> Bool
 }
 
-/// Who wants the last look at a source's value: it is told just before the value ends.
+/// Who wants the last look at a source's value.
 package protocol EndWitness: AnyObject {
   /// The value is still there; nobody may observe it any more, nor keep its source.
   func sourceWillEnd()
+  /// Those who hold places by way of the witness have saved their values.
+  func sourceDidEnd()
 }
 
 /// The places of one source to which somebody holds a binding.
@@ -72,9 +74,11 @@ package final class Places {
   }
 
   func end() {
-    for key in Array(witnesses.keys) {
-      guard let witness = witnesses[key]?.object else { continue }
-      withExtendedLifetime(witness) { witness.sourceWillEnd() }
+    if !witnesses.isEmpty {
+      let keys = Array(witnesses.keys)
+      forEachWitness(of: keys) { $0.sourceWillEnd() }
+      forEach(of: Array(entries.keys)) { $0.save() }
+      forEachWitness(of: keys) { $0.sourceDidEnd() }
     }
     tree?.endHooks()
     tree = nil
@@ -94,6 +98,13 @@ extension Places {
 
   package func remove(_ witness: any EndWitness) {
     witnesses[ObjectIdentifier(witness)] = nil
+  }
+
+  private func forEachWitness(of keys: [ObjectIdentifier], _ body: (any EndWitness) -> Void) {
+    for key in keys {
+      guard let witness = witnesses[key]?.object else { continue }
+      withExtendedLifetime(witness) { body(witness) }
+    }
   }
 
   /// An object that the source holds; nil if there is none by this key.

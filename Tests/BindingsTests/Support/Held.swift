@@ -22,6 +22,8 @@ protocol AnyHeld {
   mutating func note(_ tree: Tree)
   /// What is wrong with the binding; nil if nothing is.
   func fault(in tree: Tree) -> String?
+  /// What is wrong with a weak binding when the state has ended; nil if nothing is.
+  func faultAfterEnd(of tree: Tree) -> String?
   /// Writes through the binding and to the plain tree, by the same rule.
   ///
   /// - Returns: What is wrong with the write's result; nil if nothing is.
@@ -57,6 +59,15 @@ extension Held: AnyHeld {
     if binding.isLive != isThere { return "\(path) is live: \(binding.isLive)" }
     let value = binding()
     return value == expected(in: tree) ? nil : "\(path) reads \(value), not \(expected(in: tree))"
+  }
+
+  func faultAfterEnd(of tree: Tree) -> String? {
+    if binding.isLive { return "\(path) is live after the end" }
+    let value = binding()
+    if binding.set(value) != .dropped { return "\(path) was written after the end" }
+    // Who declares a default reads that; the rest read the last value.
+    let isKnown = !path.contains("default") && !path.contains("?.")
+    return !isKnown || value == expected(in: tree) ? nil : "\(path) reads \(value) after the end"
   }
 
   func wayToWrite(_ random: inout SeededGenerator) -> Way {
@@ -103,14 +114,16 @@ extension Held: AnyHeld {
 // MARK: - Steps
 
 extension Held {
+  // The closures hold no binding: a weak one is to be all that is left in the end.
+
   /// A step to what is always there.
   func member<Part: Growing>(
     _ name: String, _ binding: Binding<Part>, _ path: WritableKeyPath<Value, Part>
   ) -> Held<Part> {
     Held<Part>(
-      path: "\(self.path).\(name)", binding: binding, read: { read($0)?[keyPath: path] },
-      edit: { tree, body in edit(&tree) { body(&$0[keyPath: path]) } },
-      fallback: { fallback($0)?[keyPath: path] },
+      path: "\(self.path).\(name)", binding: binding, read: { [read] in read($0)?[keyPath: path] },
+      edit: { [edit] tree, body in edit(&tree) { body(&$0[keyPath: path]) } },
+      fallback: { [fallback] in fallback($0)?[keyPath: path] },
       lastKnown: lastKnown[keyPath: path])
   }
 
@@ -120,15 +133,16 @@ extension Held {
     now: Part, fallback own: Part? = nil
   ) -> Held<Part> {
     Held<Part>(
-      path: "\(self.path)[\(name)]", binding: binding, read: { read($0)?[keyPath: path] },
-      edit: { tree, body in
+      path: "\(self.path)[\(name)]", binding: binding,
+      read: { [read] in read($0)?[keyPath: path] },
+      edit: { [edit] tree, body in
         edit(&tree) { value in
           guard var part = value[keyPath: path] else { return }
           body(&part)
           value[keyPath: path] = part
         }
       },
-      fallback: { tree in
+      fallback: { [read, fallback] tree in
         own ?? (read(tree) == nil ? fallback(tree).flatMap { $0[keyPath: path] } : nil)
       }, lastKnown: now)
   }

@@ -21,7 +21,7 @@ struct Program: Sendable {
     for step in steps {
       if let fault = machine.run(step) { return fault }
     }
-    return nil
+    return machine.end()
   }
 
   /// The program without the steps that it goes wrong without.
@@ -49,7 +49,8 @@ struct Program: Sendable {
       guard let fault = machine.run(step) else { continue }
       return (machine.log ?? []).joined(separator: "\n") + "\n\(fault)"
     }
-    return "seed \(seed) goes wrong no more"
+    let steps = (machine.log ?? []).joined(separator: "\n")
+    return machine.end().map { "\(steps)\nat the end, \($0)" } ?? "nothing goes wrong any more"
   }
 }
 
@@ -84,6 +85,20 @@ private struct Machine {
     }
     for index in held.indices { held[index].note(plain) }
     return fault ?? check()
+  }
+
+  /// Ends the state. What is left are weak bindings, and what was projected from them.
+  ///
+  /// - Returns: What is wrong with them; nil if nothing is.
+  mutating func end() -> String? {
+    // What closures reach is always there.
+    held.removeAll { !$0.path.hasPrefix("tree.weak") || $0.path.contains(".reached") }
+    (watches, history) = ([], nil)
+    _tree = State(wrappedValue: Tree())
+    for one in held {
+      if let fault = one.faultAfterEnd(of: plain) { return fault }
+    }
+    return nil
   }
 
   private mutating func project(_ random: inout SeededGenerator) -> String? {
