@@ -34,9 +34,10 @@ private final class PageModel {
   var number = 1
 }
 
-/// The rows of one kind. Writes alternate between two values.
+/// The rows of one kind. Writes alternate between two values. Kinds that are inlined into their users promise as much.
 private func kind<Value>(
-  _ name: String, _ values: (Value, Value), pair: @escaping (Holding<Page>) -> ClosurePair<Value>,
+  _ name: String, _ values: (Value, Value), isInlined: Bool = false,
+  pair: @escaping (Holding<Page>) -> ClosurePair<Value>,
   binding: @escaping (Binding<Page>) -> Binding<Value>
 ) -> [Row] {
   let pairMaking = { making(Holding(Page()), pair) }
@@ -45,9 +46,10 @@ private func kind<Value>(
     Row("binding.make/\(name)", baseline: .work("closure pair", pairMaking), setUp: bindingMaking),
     Row(
       "binding.make.allocations/\(name)", unit: .allocations,
-      baseline: .work("closure pair", pairMaking), setUp: bindingMaking),
+      target: isInlined ? .atMost(1) : nil,
+      baseline: isInlined ? nil : .work("closure pair", pairMaking), setUp: bindingMaking),
     Row(
-      "binding.get/\(name)",
+      "binding.get/\(name)", target: isInlined ? .atMost(times: 1.5) : nil,
       baseline: .work("closure pair") { reading(pair(Holding(Page())), \.get) },
       setUp: { reading(binding(PageModel().$page)) { binding in { binding.wrappedValue } } }),
     Row(
@@ -117,7 +119,7 @@ private func elementKinds() -> [Row] {
         ClosurePair(get: { page.value.table["a"] }, set: { page.value.table["a"] = $0 })
       }, binding: { $0.table["a"] })
     + kind(
-      "membership", (true, false),
+      "membership", (true, false), isInlined: true,
       pair: { page in
         ClosurePair(get: { page.value.members.contains(2) }) { new in
           if new { page.value.members.insert(2) } else { page.value.members.remove(2) }
@@ -141,7 +143,7 @@ private func optionalKinds() -> [Row] {
         ClosurePair(get: { page.value.selected ?? 0 }, set: { page.value.selected = $0 })
       }, binding: { $0.selected[default: 0] })
     + kind(
-      "presence", (true, true),
+      "presence", (true, true), isInlined: true,
       pair: { page in
         ClosurePair(get: { page.value.selected != nil }) { new in
           if !new { page.value.selected = nil }
@@ -153,16 +155,16 @@ private func optionalKinds() -> [Row] {
 
 private func convertedKinds() -> [Row] {
   kind(
-    "inverted", (true, false),
+    "inverted", (true, false), isInlined: true,
     pair: { page in ClosurePair(get: { !page.value.flag }, set: { page.value.flag = !$0 }) },
     binding: { $0.flag.inverted })
     + kind(
-      "equals", (true, true),
+      "equals", (true, true), isInlined: true,
       pair: { page in
         ClosurePair(get: { page.value.number == 3 }) { if $0 { page.value.number = 3 } }
       }, binding: { $0.number.equals(3) })
     + kind(
-      "transformed", (1.0, 2.0),
+      "transformed", (1.0, 2.0), isInlined: true,
       pair: { page in
         ClosurePair(
           get: { Double(page.value.number) }, set: { page.value.number = Int($0) })

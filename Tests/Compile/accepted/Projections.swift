@@ -26,6 +26,7 @@ struct Point { var x = 0, y = 0 }
     $point.printChanges("point")
     Task {
       history.undo()
+      guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
       for await text in Observations({ self.$text.observable.value }) { print(text) }
     }
   }
