@@ -1,10 +1,10 @@
-import Lenses
+public import Lenses
 
 // MARK: - Bindings to a Bool
 
 extension Binding<Bool> {
   /// A binding to the opposite.
-  public var inverted: Binding<Bool> { Binding(LensProjection(self, InvertStep())) }
+  @inlinable public var inverted: Binding<Bool> { Binding(LensProjection(self, InvertStep())) }
 }
 
 extension Binding where Value: Equatable {
@@ -15,6 +15,7 @@ extension Binding where Value: Equatable {
   ///
   /// - Parameter other: What to compare with.
   /// - Returns: The binding.
+  @inlinable
   public func equals(_ other: Value) -> Binding<Bool> {
     Binding<Bool>(LensProjection(self, EqualsStep(other: other)))
   }
@@ -24,6 +25,7 @@ extension Binding where Value: SetAlgebra {
   /// A binding to whether a set or an option set contains `element`: `$options[contains: .bold]`.
   ///
   /// Writing true inserts it, writing false removes it.
+  @inlinable
   public subscript(contains element: Value.Element) -> Binding<Bool> {
     Binding<Bool>(LensProjection(self, MembershipStep<Value>(element: element)))
   }
@@ -36,6 +38,7 @@ extension Binding {
   /// value there should be.
   ///
   /// - Returns: The binding.
+  @inlinable
   public func presence<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
     Binding<Bool>(LensProjection(self, PresenceStep()))
   }
@@ -43,11 +46,15 @@ extension Binding {
 
 // MARK: - The steps
 
-private struct InvertStep: Lens, InnerStep {
+@usableFromInline @frozen
+struct InvertStep: Lens, InnerStep {
+  @inlinable init() {}
+
   var staysInside: Bool { true }
 
-  func get(from root: Bool) -> Bool { !root }
+  @inlinable func get(from root: Bool) -> Bool { !root }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Bool, _ body: (inout Bool) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -57,13 +64,17 @@ private struct InvertStep: Lens, InnerStep {
   }
 }
 
-private struct EqualsStep<Root: Equatable>: Accessor, ComparableStep {
-  let other: Root
+@usableFromInline @frozen
+struct EqualsStep<Root: Equatable>: Accessor, ComparableStep {
+  @usableFromInline let other: Root
+
+  @inlinable init(other: Root) { self.other = other }
 
   func isSameStep(as step: Self) -> Bool { isSame(other, step.other) }
 
-  func get(from root: Root) -> Bool { root == other }
+  @inlinable func get(from root: Root) -> Bool { root == other }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout Bool) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -73,8 +84,11 @@ private struct EqualsStep<Root: Equatable>: Accessor, ComparableStep {
   }
 }
 
-private struct MembershipStep<Root: SetAlgebra>: Accessor, ComparableStep {
-  let element: Root.Element
+@usableFromInline @frozen
+struct MembershipStep<Root: SetAlgebra>: Accessor, ComparableStep {
+  @usableFromInline let element: Root.Element
+
+  @inlinable init(element: Root.Element) { self.element = element }
 
   func isSameStep(as step: Self) -> Bool { alone(element) == alone(step.element) }
 
@@ -84,8 +98,9 @@ private struct MembershipStep<Root: SetAlgebra>: Accessor, ComparableStep {
     return set
   }
 
-  func get(from root: Root) -> Bool { root.contains(element) }
+  @inlinable func get(from root: Root) -> Bool { root.contains(element) }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout Bool) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -97,9 +112,13 @@ private struct MembershipStep<Root: SetAlgebra>: Accessor, ComparableStep {
   }
 }
 
-private struct PresenceStep<Wrapped>: Accessor {
-  func get(from root: borrowing Wrapped?) -> Bool { (copy root) != nil }
+@usableFromInline @frozen
+struct PresenceStep<Wrapped>: Accessor {
+  @inlinable init() {}
 
+  @inlinable func get(from root: borrowing Wrapped?) -> Bool { (copy root) != nil }
+
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Wrapped?, _ body: (inout Bool) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -9,7 +9,9 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   ///
   /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
   public subscript(id id: Value.Element.ID) -> Binding<Value.Element>? {
-    element(id: id, offset: 0)
+    let element = element(id: id, offset: 0)
+    guard element != nil, let slice else { return element }
+    return slice.element(id: AnyHashable(id)) as? Binding<Value.Element>
   }
 
   /// A binding to the element with `id`, wherever it moves, which reads `default` while there is
@@ -35,6 +37,7 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
       let element = rows[index]
       return (ElementStep<Value>(id: element.id, offset: offset), element)
     }
+    if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
@@ -84,6 +87,7 @@ extension Binding where Value: MutableCollection {
       require(index, isIn: elements)
       return (IndexStep<Value>(index: index, in: elements), elements[index])
     }
+    if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }

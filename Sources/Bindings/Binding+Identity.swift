@@ -12,7 +12,8 @@ extension Binding: Hashable {
   public static func == (left: Binding, right: Binding) -> Bool {
     guard left.address == right.address else { return false }
     if left.owner === right.owner { return true }
-    guard left.address == nil else { return false }
+    // One of them may be unowned, and have another object for the same source.
+    guard left.address == nil else { return left.node.record == right.node.record }
     return left.projection.isEqual(to: right.projection)
   }
 

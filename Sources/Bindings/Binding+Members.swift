@@ -147,6 +147,7 @@ final class LensProjection<Step: Accessor>: Projection {
   }
 
   override var source: Node? { base.source }
+  override var transaction: Transaction { base.transaction }
   override var isLive: Bool { base.isLiveNow }
   override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
 

@@ -12,7 +12,8 @@ extension Binding {
   ) -> Binding<Member?> where Value == Wrapped? {
     Binding<Member?>(
       ThroughProjection(
-        self, path, get: { $0[keyPath: path] },
+        self, AnyHashable(ObjectIdentifier(path)), offset: MemoryLayout<Wrapped>.offset(of: path),
+        get: { $0[keyPath: path] },
         set: { new, value in
           guard let new else { return false }
           value[keyPath: path] = new
@@ -28,7 +29,8 @@ extension Binding {
   ) -> Binding<Member?> where Value == Wrapped? {
     Binding<Member?>(
       ThroughProjection(
-        self, path, get: { $0[keyPath: path] },
+        self, AnyHashable(ObjectIdentifier(path)), offset: MemoryLayout<Wrapped>.offset(of: path),
+        get: { $0[keyPath: path] },
         set: { new, value in
           value[keyPath: path] = new
           return true
@@ -37,19 +39,23 @@ extension Binding {
 }
 
 /// The way to a member of an optional's value, which is nil while there is none.
-private final class ThroughProjection<Wrapped, Member>: Projection {
+final class ThroughProjection<Wrapped, Member>: Projection {
   private let base: Binding<Wrapped?>
-  private let path: AnyKeyPath
+  /// What the member is told apart by, beside its offset; nil if only instances of this class are.
+  private let identity: AnyHashable?
+  private let offset: Int?
   private let get: (Wrapped) -> Member?
   /// Sets the member, if there is a value to set.
   private let set: (Member?, inout Wrapped) -> Bool
 
   init(
-    _ base: Binding<Wrapped?>, _ path: AnyKeyPath, get: @escaping (Wrapped) -> Member?,
+    _ base: Binding<Wrapped?>, _ identity: AnyHashable?, offset: Int? = nil,
+    get: @escaping (Wrapped) -> Member?,
     set: @escaping (Member?, inout Wrapped) -> Bool
   ) {
     self.base = base
-    self.path = path
+    self.identity = identity
+    self.offset = offset
     self.get = get
     self.set = set
     super.init(
@@ -92,28 +98,25 @@ private final class ThroughProjection<Wrapped, Member>: Projection {
   }
 
   override var source: Node? { base.source }
+  override var transaction: Transaction { base.transaction }
   override var isLive: Bool { base.isLive && base.borrow { (copy $0) != nil } }
   /// What is computed may lead out of the state.
   override var seesAllWrites: Bool { base.seesAllWrites && offset != nil }
   override var extent: Range<UnsafeRawPointer>? { offset == nil ? nil : base.extent }
   override var enclosing: Projection? { base.enclosing }
 
-  private var offset: Int? {
-    guard let path = path as? PartialKeyPath<Wrapped> else { return nil }
-    return MemoryLayout<Wrapped>.offset(of: path)
-  }
-
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? ThroughProjection<Wrapped, Member>, base == other.base else {
       return false
     }
-    return path === other.path || (offset != nil && offset == other.offset)
+    return (identity != nil && identity == other.identity)
+      || (offset != nil && offset == other.offset)
   }
 
   override func hash(into hasher: inout Hasher) { hasher.combine(base) }
 
   override func unowned() -> Projection {
-    ThroughProjection(base.unowned(), path, get: get, set: set)
+    ThroughProjection(base.unowned(), identity, offset: offset, get: get, set: set)
   }
 }

@@ -1,4 +1,4 @@
-import Lenses
+public import Lenses
 
 // MARK: - To a wider type
 
@@ -8,6 +8,7 @@ extension Binding {
   /// It never reads nil, and writing nil changes nothing.
   ///
   /// - Parameter base: The binding to the value.
+  @inlinable
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(LensProjection(base, OptionalStep()))
   }
@@ -17,6 +18,7 @@ extension Binding {
   /// Writing a value of another type changes nothing.
   ///
   /// - Parameter base: The binding to the value.
+  @inlinable
   public init<Base: Hashable>(_ base: Binding<Base>) where Value == AnyHashable {
     self.init(LensProjection(base, AnyHashableStep()))
   }
@@ -32,6 +34,7 @@ extension Binding {
   ///   - get: Makes the other value.
   ///   - set: Makes the value from the other one.
   /// - Returns: The binding.
+  @inlinable
   public func transformed<ID: Hashable, Other>(
     id: ID, to get: @escaping (Value) -> Other, from set: @escaping (Other) -> Value
   ) -> Binding<Other> {
@@ -39,15 +42,41 @@ extension Binding {
   }
 }
 
+extension Binding {
+  /// A binding to something that is made of the value, and that is written into it.
+  ///
+  /// ```swift
+  /// let first = $text.transformed(id: "first", get: \.first) { text, new in if let new { text = "\(new)" } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: What tells this way apart: bindings with equal ids from equal bindings are equal.
+  ///   - get: Makes the other value.
+  ///   - set: Writes the other value into the value.
+  /// - Returns: The binding.
+  @inlinable
+  public func transformed<ID: Hashable, Other>(
+    id: ID, get: @escaping (Value) -> Other, set: @escaping (_ value: inout Value, Other) -> Void
+  ) -> Binding<Other> {
+    Binding<Other>(LensProjection(self, WritingStep(id: id, get: get, set: set)))
+  }
+}
+
 // MARK: - The steps
 
-private struct OptionalStep<Root>: Accessor, InnerStep {
+@usableFromInline @frozen
+struct OptionalStep<Root>: Accessor, InnerStep {
+  @inlinable init() {}
+
   var staysInside: Bool { true }
 
-  func get(from root: borrowing Root) -> Root? { copy root }
+  @inlinable func get(from root: borrowing Root) -> Root? { copy root }
 
-  func set(_ value: consuming Root?, in root: inout Root) { if let value { root = value } }
+  @inlinable func set(_ value: consuming Root?, in root: inout Root) {
+    if let value { root = value }
+  }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout Root?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -57,13 +86,17 @@ private struct OptionalStep<Root>: Accessor, InnerStep {
   }
 }
 
-private struct AnyHashableStep<Root: Hashable>: Accessor {
-  func get(from root: Root) -> AnyHashable { AnyHashable(root) }
+@usableFromInline @frozen
+struct AnyHashableStep<Root: Hashable>: Accessor {
+  @inlinable init() {}
 
-  func set(_ value: consuming AnyHashable, in root: inout Root) {
+  @inlinable func get(from root: Root) -> AnyHashable { AnyHashable(root) }
+
+  @inlinable func set(_ value: consuming AnyHashable, in root: inout Root) {
     if let value = value.base as? Root { root = value }
   }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout AnyHashable) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -73,20 +106,57 @@ private struct AnyHashableStep<Root: Hashable>: Accessor {
   }
 }
 
-private struct TransformStep<ID: Hashable, Root, Value>: Accessor, ComparableStep {
-  let id: ID
-  let to: (Root) -> Value
-  let from: (Value) -> Root
+@usableFromInline @frozen
+struct TransformStep<ID: Hashable, Root, Value>: Accessor, ComparableStep {
+  @usableFromInline let id: ID
+  @usableFromInline let to: (Root) -> Value
+  @usableFromInline let from: (Value) -> Root
+
+  @inlinable init(id: ID, to: @escaping (Root) -> Value, from: @escaping (Value) -> Root) {
+    self.id = id
+    self.to = to
+    self.from = from
+  }
 
   func isSameStep(as other: Self) -> Bool { id == other.id }
 
-  func get(from root: borrowing Root) -> Value { to(copy root) }
+  @inlinable func get(from root: borrowing Root) -> Value { to(copy root) }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var value = to(root)
     defer { root = from(value) }
+    return try body(&value)
+  }
+}
+
+@usableFromInline @frozen
+struct WritingStep<ID: Hashable, Root, Value>: Accessor, ComparableStep {
+  @usableFromInline let id: ID
+  @usableFromInline let get: (Root) -> Value
+  @usableFromInline let set: (inout Root, Value) -> Void
+
+  @inlinable
+  init(id: ID, get: @escaping (Root) -> Value, set: @escaping (inout Root, Value) -> Void) {
+    self.id = id
+    self.get = get
+    self.set = set
+  }
+
+  func isSameStep(as other: Self) -> Bool { id == other.id }
+
+  @inlinable func get(from root: borrowing Root) -> Value { get(copy root) }
+
+  @inlinable func set(_ value: consuming Value, in root: inout Root) { set(&root, value) }
+
+  @inlinable
+  func modify<Result, Failure: Error>(
+    in root: inout Root, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var value = get(root)
+    defer { set(&root, value) }
     return try body(&value)
   }
 }

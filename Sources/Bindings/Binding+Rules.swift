@@ -170,6 +170,7 @@ private final class RuleProjection<Rule: WriteRule>: Projection {
   }
 
   override var source: Node? { base.source }
+  override var transaction: Transaction { base.transaction }
   override var isLive: Bool { base.isLive }
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }

@@ -14,6 +14,18 @@ extension Binding {
     Binding(TransactionProjection(self, transaction))
   }
 
+  /// The transaction in which writes through the binding happen, before the one in force is merged with it.
+  ///
+  /// It is empty unless one was given, here or to a binding from which this one is projected. Setting it replaces
+  /// what was given here.
+  public var transaction: Transaction {
+    get { address == nil ? projection.transaction : Transaction() }
+    set {
+      let given = address == nil ? projection as? TransactionProjection<Value> : nil
+      self = (given?.base ?? self).transaction(newValue)
+    }
+  }
+
   /// The same binding, whose writes are animated.
   ///
   /// - Parameter animation: The animation; nil to turn animations off.
@@ -25,12 +37,12 @@ extension Binding {
 
 /// The way to the same value, under a transaction.
 final class TransactionProjection<Value>: Projection {
-  private let base: Binding<Value>
-  private let transaction: Transaction
+  fileprivate let base: Binding<Value>
+  private let given: Transaction
 
   init(_ base: Binding<Value>, _ transaction: Transaction) {
     self.base = base
-    self.transaction = transaction
+    given = transaction
     super.init(
       base.rootRecord,
       read: { projection, place in
@@ -40,13 +52,13 @@ final class TransactionProjection<Value>: Projection {
       },
       write: { projection, new, compares in
         let this = unsafeDowncast(projection, to: TransactionProjection.self)
-        return withBindingTransaction(this.transaction) {
+        return withBindingTransaction(this.given) {
           this.base.write(new.assumingMemoryBound(to: Value.self).pointee, compares: compares)
         }
       },
       edit: { projection, inside, body in
         let this = unsafeDowncast(projection, to: TransactionProjection.self)
-        return withBindingTransaction(this.transaction) {
+        return withBindingTransaction(this.given) {
           this.base.editStep(inside: inside) { value, isAsked in
             withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
           }
@@ -55,6 +67,7 @@ final class TransactionProjection<Value>: Projection {
   }
 
   override var source: Node? { base.source }
+  override var transaction: Transaction { base.transaction.merging(given) }
   override func spot(creating: Bool) -> PartSpot? { base.spot(creating: creating) }
   override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
   override var isLive: Bool { base.isLive }
@@ -65,13 +78,13 @@ final class TransactionProjection<Value>: Projection {
   override func isEqual(to other: Projection) -> Bool {
     guard let other = other as? TransactionProjection<Value> else { return false }
     guard base == other.base else { return false }
-    guard let mine = transaction.storage, let theirs = other.transaction.storage else {
-      return transaction.isEmpty && other.transaction.isEmpty
+    guard let mine = given.storage, let theirs = other.given.storage else {
+      return given.isEmpty && other.given.isEmpty
     }
     return mine.isEqual(to: theirs)
   }
 
   override func hash(into hasher: inout Hasher) { hasher.combine(base) }
 
-  override func unowned() -> Projection { TransactionProjection(base.unowned(), transaction) }
+  override func unowned() -> Projection { TransactionProjection(base.unowned(), given) }
 }

@@ -127,15 +127,13 @@ extension Binding {
   /// copy would undo that.
   @usableFromInline @inline(never)
   func beginCopy() -> Value {
-    if let record = projection.source?.record { Graph.checkWrite(record) }
-    let value = Graph.withoutObserver { peekProjected() }
-    projection.source?.record.pointee.flags.insert(.borrowed)
-    return value
+    projection.beginCopy()
+    return Graph.withoutObserver { peekProjected() }
   }
 
   @usableFromInline @inline(never)
   func endCopy(_ value: Value) {
-    projection.source?.record.pointee.flags.remove(.borrowed)
+    projection.endCopy()
     write(value, compares: false)
   }
 

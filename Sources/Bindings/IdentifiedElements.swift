@@ -10,6 +10,11 @@ protocol ElementFinding {
     of base: Binding<Elements>, at index: Elements.Index
   ) -> Binding<Elements.Element>
 
+  /// The binding to the element that has `id`; nil if there is none now.
+  static func element<Elements: MutableCollection>(
+    of base: Binding<Elements>, id: AnyHashable
+  ) -> Binding<Elements.Element>?
+
   /// Hands out a binding for each of the elements that are there now, unless it has gone by then.
   static func elements<Elements: MutableCollection>(
     of base: Binding<Elements>
@@ -26,6 +31,14 @@ where Elements: RandomAccessCollection, Elements.Element: Identifiable {
     return unsafeBitCast(element, to: Binding<Other.Element>.self)
   }
 
+  static func element<Other: MutableCollection>(
+    of base: Binding<Other>, id: AnyHashable
+  ) -> Binding<Other.Element>? {
+    guard let id = id.base as? Elements.Element.ID else { return nil }
+    let element = unsafeBitCast(base, to: Binding<Elements>.self)[id: id]
+    return element.map { unsafeBitCast($0, to: Binding<Other.Element>.self) }
+  }
+
   static func elements<Other: MutableCollection>(
     of base: Binding<Other>
   ) -> () -> Binding<Other.Element>? {
@@ -33,7 +46,8 @@ where Elements: RandomAccessCollection, Elements.Element: Identifiable {
     var ids = known.borrow { value in (copy value).map(\.id) }.enumerated().makeIterator()
     return {
       while let (offset, id) = ids.next() {
-        guard let element = known.element(id: id, offset: offset) else { continue }
+        let whole = known.slice?.element(id: AnyHashable(id)) as? Binding<Elements.Element>
+        guard let element = whole ?? known.element(id: id, offset: offset) else { continue }
         return unsafeBitCast(element, to: Binding<Other.Element>.self)
       }
       return nil

@@ -197,6 +197,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   // MARK: Identity
 
   override var source: Node? { base.source }
+  override var transaction: Transaction { base.transaction }
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }
   override var enclosing: Projection? { self }

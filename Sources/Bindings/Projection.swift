@@ -46,6 +46,21 @@ class Projection {
   /// The innermost place that may go away on the way to the value.
   var enclosing: Projection? { nil }
 
+  /// The transaction in which writes happen, before the one in force is merged with it.
+  var transaction: Transaction { Transaction() }
+
+  /// Whether the value is a slice of a collection, see `SliceWay`.
+  var isSlice: Bool { false }
+
+  /// Begins the edit of a copy, which is to be written back: until `endCopy` nobody may write what it was copied from.
+  func beginCopy() {
+    guard let record = source?.record else { return }
+    Graph.checkWrite(record)
+    record.pointee.flags.insert(.borrowed)
+  }
+
+  func endCopy() { source?.record.pointee.flags.remove(.borrowed) }
+
   /// Whether what is bound is there now. It records no read of the state.
   var isLive: Bool { true }
 

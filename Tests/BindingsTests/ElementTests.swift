@@ -30,6 +30,23 @@ import Testing
     #expect(!row.isLive && row().name == "second" && name() == "second")
   }
 
+  @Test("B2, scenario 6: the last value is kept by the library, the latest one, whoever wrote it")
+  func lastValue() throws {
+    let store = Store()
+    let row = try #require(store.$form.rows[id: 2])
+    let name = row.name
+    let entry = store.$form.rows[at: 2]
+    let fallback = store.$form.rows[id: 2, default: Row(id: 0, name: "default")]
+    store.form.rows[1].name = "by the state"
+    row.name.wrappedValue = "by itself"
+    store.$form.rows[id: 2]?.name.wrappedValue = "by another"
+    store.form = Form(rows: [])
+    #expect(row().name == "by another" && name() == "by another")
+    #expect(fallback().name == "default" && entry() == nil)
+    #expect(
+      [row.isLive, name.isLive, fallback.isLive, entry.isLive] == [false, false, false, true])
+  }
+
   @Test("B2, scenario 2: bindings follow their elements when others are removed or moved")
   func follow() {
     let store = Store()

@@ -26,7 +26,7 @@ import Testing
     #expect(store.form.kind == .exact("text"))
   }
 
-  @Test("B3, scenario 11: a payload binding never overwrites another case")
+  @Test("B3, scenarios 11 and 15: a payload binding never overwrites another case")
   func guarded() throws {
     let store = Store()
     store.form.hand = .exact("a")

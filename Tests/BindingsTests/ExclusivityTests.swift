@@ -1,14 +1,6 @@
 import Bindings
 import Testing
 
-/// Each way to overlap traps with the same sentence.
-private func expectOverlap(
-  _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text.contains("needs exclusive access while it is"), sourceLocation: sourceLocation)
-}
-
 /// A lens whose getter and setter run what they are given.
 private struct Prying: Accessor {
   let pry: () -> Void
@@ -216,5 +208,50 @@ private final class Ending {
     try? one.$form.kind[.content].modify { _ in throw Stop() }
     one.$form.visible.wrappedValue.removeAll { _ in one.$form.count() == 9 }
     #expect(one.form.count == 1 && one.form.kind == .partial("x"))
+  }
+}
+
+@Suite("Overlapping access of further kinds (B7)") struct FurtherExclusivityTests {
+  @Test("B7: through a transform that writes into the value, and an element behind an optional")
+  func transforms() async {
+    expectOverlap(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store()
+        let name = store.$form.transformed(id: 1, get: \.name) { $0.name = $1 }
+        name.modify { _ in store.form.count = 1 }
+      })
+    expectOverlap(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @State var rows: [Row]? = [Row(id: 1, name: "a")]
+        $rows[0].modify { _ in rows = nil }
+      })
+    expectOverlap(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @State var numbers: [Int]? = [1]
+        $numbers[0].modify { _ in $numbers[0..<1].modify { _ in } }
+      })
+  }
+
+  @Test("B7: undo, a read-only look, and a look of the toolchain within an edit")
+  func looks() async {
+    expectOverlap(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store()
+        let history = UndoHistory(store.$form)
+        store.form.count = 1
+        store.$form.name.modify { _ in history.undo() }
+      })
+    expectOverlap(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store()
+        let name = ReadOnlyBinding(store.$form.name)
+        store.$form.count.modify { $0 = name().count }
+      })
+    expectOverlap(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store()
+        let name = store.$form.name.observable
+        store.$form.count.modify { $0 = name.value.count }
+      })
   }
 }

@@ -147,12 +147,25 @@ import Testing
     }
   }
 
-  @Test("scenario 30: hooks that come and go leave nothing behind")
-  func manyHooks() {
+  @Test("Scenario 30: after 10,000 that subscribe and cancel, the graph is what it was before")
+  func manyObservers() {
     let store = Store()
-    for _ in 0..<10_000 { store.$form.count.onChange { _, _ in }.disable() }
-    #expect(store.$form.count.onChange { _, _ in }.isEnabled)
-    store.form.count = 1
+    let row = store.$form.rows[0]
+    let reader = Effect { _ = (store.$form(), row.name()) }
+    let before = reader.dump(as: .dot)
+    let subscriptions: [(Binding<Form>) -> Void] = [
+      { $0.count.onChange { _, _ in }.disable() },
+      { $0.rows[1].name.onChange { _, _ in }.disable() },
+      { $0.kind[.content].onChange { _, _ in }.disable() },
+      { Binding.zip($0.name, $0.count).onChange { _, _ in }.disable() },
+      { form in Effect { _ = form.hand[.content]() }.dispose() },
+      { form in _ = Effect { _ = form.rows[id: 2]?.cells() } },
+      { form in _ = UndoHistory(form.table) },
+      { form in _ = Derived { form.table["a"]() }.value },
+    ]
+    for number in 0..<10_000 { subscriptions[number % subscriptions.count](store.$form) }
+    #expect(reader.dump(as: .dot) == before)
+    #expect(before.contains("->"))
   }
 
   @Test("a binding dropped by the end of another value during a write is harmless")

@@ -73,6 +73,20 @@ private var texts: [(String, (Binding<Form>) -> Binding<String>?, (Form) -> Stri
     }
   }
 
+  @Test("B1, scenario 36: however deep, a write is one, and untouched levels wake nobody")
+  func depths() {
+    @State var root = Depth(Depth(Depth(Depth(Depth(Depth(0))))))
+    let whole = Counter { [root = $root] in _ = root() }
+    let third = Counter { [root = $root] in _ = root.next.next.number() }
+    // What a level costs is measured: the rows binding.projectAndSet/depth= of the benchmarks.
+    $root.number.wrappedValue = 1
+    $root.next.next.number.wrappedValue = 3
+    $root.next.next.next.next.next.number.wrappedValue = 6
+    #expect(root.number == 1 && root.next.next.number == 3)
+    #expect(root.next.next.next.next.next.number == 6)
+    #expect(whole.runs == 4 && third.runs == 2)
+  }
+
   @Test("a projection follows what others write")
   func follows() throws {
     let store = Store()
@@ -101,4 +115,10 @@ private var texts: [(String, (Binding<Form>) -> Binding<String>?, (Form) -> Stri
     #expect(store.$form.table["z", default: 9]() == 9)
     #expect(store.form.table["z"] == nil)
   }
+}
+
+private struct Depth<Next> {
+  var next: Next
+  var number = 0
+  init(_ next: Next) { self.next = next }
 }

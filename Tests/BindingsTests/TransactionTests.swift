@@ -86,6 +86,29 @@ extension Transaction {
     #expect(seen == [.default, .default, nil, nil])
   }
 
+  @Test("T2: a binding's transaction can be asked for and set, also of what is projected from it")
+  func property() throws {
+    let store = Store()
+    var form = store.$form
+    #expect(form.transaction.isEmpty)
+    form.transaction[Mark.self] = 2
+    let projected = [
+      form.name.transaction, form.kind[.content].transaction, form.rows[0].name.transaction,
+      form.plain[0..<1].transaction, form.name.weakened().transaction,
+      form.rows[0].name.validated { _ in true }.transaction, form.selected.name.transaction,
+    ]
+    for transaction in projected { #expect(transaction[Mark.self] == 2) }
+    var seen: [Int] = []
+    store.$form.name.onChange { _, _ in seen.append(Transaction.current[Mark.self]) }
+    form.name.wrappedValue = "a"
+    form.transaction = Transaction(animation: .linear)
+    form.name.wrappedValue = "b"
+    #expect(seen == [2, 0])
+    #expect(form.transaction.animation == .linear && !form.transaction.isSet(Mark.self))
+    #expect(form.transaction(marked).transaction[Mark.self] == 2)
+    #expect(store.$form.transaction.isEmpty)
+  }
+
   @Test("T2: bindings from closures can read the transaction")
   func closures() {
     var seen: [Int] = []

@@ -19,7 +19,7 @@ public import ThreadContext
   /// How often marks were pushed on this thread.
   var pushes: UInt32 = 0
   /// Tells the flushes of this thread apart.
-  var flushNumber: UInt32 = 0
+  package var flushNumber: UInt32 = 0
 
   var queue = EffectQueue()
   /// Sources written in a batch that keep the value from before it.

@@ -22,8 +22,7 @@ package final class Home: Sendable {
     // Once the actor has gone nobody else runs on it; but its nodes may be released from several threads at
     // once, so they take turns in the letter box.
     guard let actor = actor.value else { return false }
-    let executor = unsafeBitCast(actor.unownedExecutor, to: ExecutorWords.self)
-    return thread_context_is_isolated_to(executor.identity, executor.implementation)
+    return isIsolated(to: actor)
   }
 
   /// Whether nobody can ever live here again.
@@ -72,6 +71,12 @@ private struct LetterBox {
 private struct Letter: @unchecked Sendable {
   let ending: () -> Void
   init(_ ending: @escaping () -> Void) { self.ending = ending }
+}
+
+/// Whether the running code is isolated to `actor`. It may be asked on any thread.
+package func isIsolated(to actor: any Actor) -> Bool {
+  let executor = unsafeBitCast(actor.unownedExecutor, to: ExecutorWords.self)
+  return thread_context_is_isolated_to(executor.identity, executor.implementation)
 }
 
 /// An executor, as the runtime's question wants it.

@@ -1,34 +1,10 @@
-/// Who holds a binding to a place in a source's value that may go away: an element, an optional's
-/// value.
-///
-/// A binding to a place that is gone reads the last known value. Nobody keeps one beforehand,
-/// since a second reference to a buffer would make the next edit in place copy it. Instead the
-/// place is asked to save its value just before a write that may remove it, and to drop it again
-/// right after, if it is still there.
-package protocol PlaceHolder: AnyObject {
-  /// The bytes of the source's value that the place hangs on; nil if others than the source's
-  /// writers may change it.
-  var extent: Range<UnsafeRawPointer>? { get }
-  /// Whether something that may go away, or is computed, lies between the place and `extent`.
-  var isDeep: Bool { get }
-
-  func save()
-  func settle()
-
-  /// Whether the place is the element with `identity`, in whichever collection.
-  func looks(for identity: AnyHashable) -> Bool
-
-  /// Keeps `value`, the last one of the element that the place looks for, unless it keeps one.
-  ///
-  /// - Returns: Whether it did.
-  func adopt(_ value: Any) -> Bool
-
-  /// Whether the place can't go away by an edit that stays inside of what `writer` leads to.
-  func survivesEdit(inside writer: AnyObject) -> Bool
-}
-
 /// The places of one source to which somebody holds a binding.
 package final class Places {
+  private struct Witness {
+    /// Takes itself out before it ends.
+    unowned(unsafe) let object: any EndWitness
+  }
+
   private struct Entry {
     /// Takes itself out before it ends.
     unowned(unsafe) let holder: any PlaceHolder
@@ -39,6 +15,10 @@ package final class Places {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var deepCount = 0
   private var affected: [ObjectIdentifier] = []
+  /// They cost a write nothing: only the end asks for them.
+  private var witnesses: [ObjectIdentifier: Witness] = [:]
+  /// What is kept for others as long as the source lives, by what they know it by.
+  private var companions: [AnyHashable: AnyObject] = [:]
   /// The parts of the source that somebody observes.
   fileprivate(set) var tree: PartTree?
 
@@ -57,9 +37,47 @@ package final class Places {
   }
 
   func end() {
+    if !witnesses.isEmpty {
+      let keys = Array(witnesses.keys)
+      forEachWitness(of: keys) { $0.sourceWillEnd() }
+      forEach(of: Array(entries.keys)) { $0.save() }
+      forEachWitness(of: keys) { $0.sourceDidEnd() }
+    }
     tree?.endHooks()
     tree = nil
     source = nil
+    let ended = companions
+    companions = [:]
+    withExtendedLifetime(ended) {}
+  }
+}
+
+// MARK: - What lives along with the source
+
+extension Places {
+  package func add(_ witness: any EndWitness) {
+    witnesses[ObjectIdentifier(witness)] = Witness(object: witness)
+  }
+
+  package func remove(_ witness: any EndWitness) {
+    witnesses[ObjectIdentifier(witness)] = nil
+  }
+
+  private func forEachWitness(of keys: [ObjectIdentifier], _ body: (any EndWitness) -> Void) {
+    for key in keys {
+      guard let witness = witnesses[key]?.object else { continue }
+      withExtendedLifetime(witness) { body(witness) }
+    }
+  }
+
+  /// An object that the source holds; nil if there is none by this key.
+  package subscript(companion key: AnyHashable) -> AnyObject? {
+    get { companions[key] }
+    set {
+      let former = companions[key]
+      companions[key] = newValue
+      withExtendedLifetime(former) {}
+    }
   }
 }
 

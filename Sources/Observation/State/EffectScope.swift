@@ -38,6 +38,17 @@ public func onCleanup(_ body: @escaping () -> Void) {
   }
 }
 
+extension Graph {
+  /// Runs `body` with no reads recorded, as if outside of any effect: those that it makes have no owner.
+  package static func withoutOwner<Result>(_ body: () -> Result) -> Result {
+    let context = GraphContext.current
+    let owner = context.pointee.owner
+    context.pointee.owner = nil
+    defer { context.pointee.owner = owner }
+    return withoutObserver(body)
+  }
+}
+
 /// A flush that would not settle: effects woke each other, or themselves, again and again.
 ///
 /// The effect that reached the bound gets it as its error. It stays as it is until something it read changes again; the other

@@ -9,7 +9,7 @@ extension Held {
     case let held as Held<Tree>: held.step(&random)
     case let held as Held<[Node]>: held.step(&random, in: tree)
     case let held as Held<Node>: held.step(&random)
-    case let held as Held<Node?>: held.unwrapped()
+    case let held as Held<Node?>: held.step(&random)
     case let held as Held<String?>: held.step(&random)
     case let held as Held<[Node]?>: held.unwrapped()
     case let held as Held<Payload>: held.step(&random)
@@ -27,8 +27,10 @@ extension Held {
 
 extension Held where Value == Tree {
   fileprivate func step(_ random: inout SeededGenerator) -> any AnyHeld {
-    switch Int.random(in: 0..<7, using: &random) {
-    case 0: member("chosen", binding.chosen, \.chosen)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 7: member("weak", binding.weakened(), \.self)
+    case 8: member("zip", Pair.zip(binding.nodes, binding.table), \.nodesAndTable)
+    case 0, 9: member("chosen", binding.chosen, \.chosen)
     case 1: member("payload", binding.payload, \.payload)
     case 2: member("table", binding.table, \.table)
     case 3: member("computed", binding.computed, \.computed)
@@ -46,6 +48,10 @@ extension Held where Value == Tree {
 extension Held where Value == [Node] {
   fileprivate func step(_ random: inout SeededGenerator, in tree: Tree) -> (any AnyHeld)? {
     let id = Int.random(in: 1...4, using: &random)
+    if random.decide(percent: 10) {
+      let bounds = Int.random(in: 0...2, using: &random)..<Int.random(in: 2...4, using: &random)
+      return member("\(bounds)", binding[bounds], \.[clamped: bounds])
+    }
     if random.decide(percent: 20) {
       let none = Node(id: 0, label: "none")
       return place(
@@ -64,11 +70,25 @@ extension Held where Value == [Node] {
 
 extension Held where Value == Node {
   fileprivate func step(_ random: inout SeededGenerator) -> any AnyHeld {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 4: member("weak", binding.weakened(), \.self)
+    case 5: member("zip", Pair.zip(binding.label, binding.note), \.labelAndNote)
     case 0: member("label", binding.label, \.label)
     case 1: member("note", binding.note, \.note)
     case 2: member("payload", binding.payload, \.payload)
     default: member("children", binding.children, \.children)
+    }
+  }
+}
+
+extension Held where Value == Node? {
+  fileprivate func step(_ random: inout SeededGenerator) -> (any AnyHeld)? {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: member("presence", binding.presence(), \.isPresent)
+    case 1:
+      place(
+        "?.label", binding.label, \.throughLabel, now: binding.label(), fallback: .some(nil))
+    default: unwrapped()
     }
   }
 }

@@ -22,14 +22,23 @@ protocol AnyHeld {
   mutating func note(_ tree: Tree)
   /// What is wrong with the binding; nil if nothing is.
   func fault(in tree: Tree) -> String?
+  /// What is wrong with a weak binding when the state has ended; nil if nothing is.
+  func faultAfterEnd(of tree: Tree) -> String?
   /// Writes through the binding and to the plain tree, by the same rule.
   ///
   /// - Returns: What is wrong with the write's result; nil if nothing is.
   func write(_ random: inout SeededGenerator, to tree: inout Tree) -> String?
+  /// What such a write, with equal randomness, does.
+  func wayToWrite(_ random: inout SeededGenerator) -> Way
   /// A further step from here.
   func next(_ random: inout SeededGenerator, in tree: Tree) -> (any AnyHeld)?
   /// An effect that keeps what it read last.
   func watch() -> Watch
+}
+
+/// How a binding is written.
+enum Way: CaseIterable {
+  case assign, modify, inPlace, animate, set, restructure
 }
 
 /// An effect that reads a binding, and whether it has read the latest value.
@@ -52,7 +61,24 @@ extension Held: AnyHeld {
     return value == expected(in: tree) ? nil : "\(path) reads \(value), not \(expected(in: tree))"
   }
 
+  func faultAfterEnd(of tree: Tree) -> String? {
+    if binding.isLive { return "\(path) is live after the end" }
+    let value = binding()
+    if binding.set(value) != .dropped { return "\(path) was written after the end" }
+    // Who declares a default reads that; the rest read the last value.
+    let isKnown = !path.contains("default") && !path.contains("?.")
+    return !isKnown || value == expected(in: tree) ? nil : "\(path) reads \(value) after the end"
+  }
+
+  func wayToWrite(_ random: inout SeededGenerator) -> Way {
+    Way.allCases.randomElement(using: &random) ?? .set
+  }
+
   func write(_ random: inout SeededGenerator, to tree: inout Tree) -> String? {
+    let way = wayToWrite(&random)
+    if way == .restructure, let nodes = self as? Held<[Node]> {
+      return nodes.restructure(&random, to: &tree)
+    }
     let seed = random.next()
     let change: (inout Value) -> Void = { value in
       var random = SeededGenerator(seed: seed)
@@ -62,21 +88,20 @@ extension Held: AnyHeld {
     let isThere = read(tree) != nil
     let old = new
     change(&new)
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: binding.wrappedValue = new
-    case 1: binding.modify(change)
-    case 2: change(&binding.wrappedValue)
-    case 3: binding.animation().wrappedValue = new
-    default:
-      let result = binding.set(new)
-      edit(&tree) { $0 = new }
-      // Assigning nil to a case's key changes nothing.
-      let stays = read(tree) == old
-      let right: WriteResult = isThere ? (stays ? .unchanged : .stored) : .dropped
-      return result == right ? nil : "\(path) was \(result), not \(right)"
+    var result: WriteResult?
+    switch way {
+    case .assign: binding.wrappedValue = new
+    case .modify: binding.modify(change)
+    case .inPlace: change(&binding.wrappedValue)
+    case .animate: binding.animation().wrappedValue = new
+    case .set, .restructure: result = binding.set(new)
     }
     edit(&tree) { $0 = new }
-    return nil
+    // Assigning nil to a case's key changes nothing.
+    let stays = read(tree) == old
+    let right: WriteResult = isThere ? (stays ? .unchanged : .stored) : .dropped
+    guard let result, result != right else { return nil }
+    return "\(path) was \(result), not \(right)"
   }
 
   func watch() -> Watch {
@@ -89,14 +114,16 @@ extension Held: AnyHeld {
 // MARK: - Steps
 
 extension Held {
+  // The closures hold no binding: a weak one is to be all that is left in the end.
+
   /// A step to what is always there.
   func member<Part: Growing>(
     _ name: String, _ binding: Binding<Part>, _ path: WritableKeyPath<Value, Part>
   ) -> Held<Part> {
     Held<Part>(
-      path: "\(self.path).\(name)", binding: binding, read: { read($0)?[keyPath: path] },
-      edit: { tree, body in edit(&tree) { body(&$0[keyPath: path]) } },
-      fallback: { fallback($0)?[keyPath: path] },
+      path: "\(self.path).\(name)", binding: binding, read: { [read] in read($0)?[keyPath: path] },
+      edit: { [edit] tree, body in edit(&tree) { body(&$0[keyPath: path]) } },
+      fallback: { [fallback] in fallback($0)?[keyPath: path] },
       lastKnown: lastKnown[keyPath: path])
   }
 
@@ -106,15 +133,16 @@ extension Held {
     now: Part, fallback own: Part? = nil
   ) -> Held<Part> {
     Held<Part>(
-      path: "\(self.path)[\(name)]", binding: binding, read: { read($0)?[keyPath: path] },
-      edit: { tree, body in
+      path: "\(self.path)[\(name)]", binding: binding,
+      read: { [read] in read($0)?[keyPath: path] },
+      edit: { [edit] tree, body in
         edit(&tree) { value in
           guard var part = value[keyPath: path] else { return }
           body(&part)
           value[keyPath: path] = part
         }
       },
-      fallback: { tree in
+      fallback: { [read, fallback] tree in
         own ?? (read(tree) == nil ? fallback(tree).flatMap { $0[keyPath: path] } : nil)
       }, lastKnown: now)
   }

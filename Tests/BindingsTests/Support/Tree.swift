@@ -67,7 +67,11 @@ extension Payload: Focusable {
 // MARK: - Drawing and editing
 
 extension String: Growing {
-  static func draw(_ random: inout SeededGenerator) -> String { .random(using: &random) }
+  private static let drawn = ["", "a", "b", "検索", "a text that is too long to be stored inline"]
+
+  static func draw(_ random: inout SeededGenerator) -> String {
+    drawn[Int.random(in: drawn.indices, using: &random)]
+  }
   mutating func edit(_ random: inout SeededGenerator) {
     if random.decide(percent: 30) { self = .draw(&random) } else { append("x") }
   }
@@ -127,8 +131,8 @@ extension Array: Growing where Element == Node {
 extension Node {
   static func draw(_ random: inout SeededGenerator) -> Node {
     var node = Node(id: 1, label: .draw(&random), note: .draw(&random))
-    if random.decide(percent: 25) { node.children = .draw(&random) }
-    if random.decide(percent: 25) { node.payload = .draw(&random) }
+    if random.decide(percent: 20) { node.children = .draw(&random) }
+    if random.decide(percent: 20) { node.payload = .draw(&random) }
     return node
   }
 

@@ -1,4 +1,4 @@
-// Values may be anything: classes, closures, existentials.
+// Scenario 38: values may be anything, also what is not Sendable: classes, closures, existentials.
 import Bindings
 
 final class Document {

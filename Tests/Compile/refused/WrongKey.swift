@@ -1,5 +1,5 @@
-// A key of one root doesn't fit another one. The compiler has no word for that: it says what the subscript by index, the
-// nearest one in its eyes, would need.
+// A key of one root doesn't fit another one. The compiler has no word for that: it says that no subscript matches, and what
+// those by index would need.
 import Bindings
 
 enum KindOnly {
@@ -11,7 +11,7 @@ enum KindOnly {
 }
 
 func content(of condition: Binding<KindOnly>) {
-  // error: requires that 'KindOnly' conform to 'MutableCollection'
+  // error: no exact matches in call to subscript
   print(condition[.content]())
 }
 
