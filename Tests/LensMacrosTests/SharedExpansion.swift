@@ -78,7 +78,15 @@ let sharedExpansion = """
       public nonisolated mutating func modify<LensedResult, LensedFailure: Swift.Error>(
         _ key: CaseKeys.exactKey, _ body: (inout CaseKeys.exactPayload) throws(LensedFailure) -> LensedResult
       ) throws(LensedFailure) -> LensedResult? {
-        try key.modifyPayload(in: &self, body)
+        try key.modify(ifPresentIn: &self, body)
+      }
+      public nonisolated enum Match {
+        case exact(Lenses.CaseMatch<CaseKeys.exactKey>)
+      }
+      public nonisolated var match: Match {
+        switch self {
+          case .exact(let v0): .exact(Lenses.CaseMatch(CaseKeys.exactKey(), v0))
+        }
       }
       public nonisolated enum Fields: Lenses.FieldSpace {
         public typealias Root = Condition
@@ -88,5 +96,6 @@ let sharedExpansion = """
       }
   }
   extension Condition: Lenses.Focusable {}
+  extension Condition: Lenses.Switchable {}
   extension Condition: Lenses.KindContent {}
   """
