@@ -9,7 +9,7 @@
 ///
 /// - Complexity: That of the lens, and a call that isn't specialised.
 public struct AnyLens<Root, Value>: Lens, Sendable {
-  private let base: any Lens<Root, Value> & Sendable
+  package let base: any Lens<Root, Value> & Sendable
   /// What a lens without equality of its own is told apart by.
   private let identity: Identity?
 
