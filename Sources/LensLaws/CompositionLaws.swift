@@ -47,13 +47,13 @@ extension Laws {
     _ first: First, _ second: Second, over roots: Generator<First.Root>,
     values: Generator<First.Part>? = nil
   ) -> Laws where First.Root == Second.Root, First.Part == Second.Part {
-    let parts = Parts(roots, values) { first.first(in: $0) }
+    let parts = Parts(roots, values) { first.all(in: $0).first }
     return Laws(of: (First, Second).self) { check in
       let root = check.draw(roots)
       check.expect(
         "same parts", first.all(in: root), equals: second.all(in: root), by: parts.areEqual,
         given: root)
-      guard let (one, other) = parts.drawPair(near: first.first(in: root), &check) else { return }
+      guard let (one, other) = parts.drawPair(near: first.all(in: root).first, &check) else { return }
       var (left, right) = (root, root)
       first.modify(eachIn: &left) { parts.edit(&$0, towards: one, other) }
       second.modify(eachIn: &right) { parts.edit(&$0, towards: one, other) }

@@ -62,5 +62,10 @@ public struct LawCheck {
   }
 }
 
+extension LawCheck {
+  /// Whether to try what takes long: in one trial of ten.
+  mutating func isRare() -> Bool { random.decide(percent: 10) }
+}
+
 /// What a body throws when a law is about being thrown out of.
 struct Interruption: Error {}

@@ -46,6 +46,15 @@ public struct Laws {
   }
 }
 
+extension Laws {
+  /// The same laws in one trial of ten, for what follows from others unless somebody overrode it.
+  var rarely: Laws {
+    Laws(named: subject, needs) { check in
+      if check.isRare() { trial(&check) }
+    }
+  }
+}
+
 // MARK: - Trying
 
 extension Laws {

@@ -115,6 +115,7 @@ extension LawCheck {
   fileprivate mutating func interrupting<Step: Accessor>(
     _ lens: Step, _ parts: Parts<Step.Root, Step.Value>, _ root: Step.Root, _ value: Step.Value
   ) {
+    guard isRare() else { return }
     for writes in [false, true] {
       let law = writes ? "throwing keeps what was written" : "throwing at once changes nothing"
       var thrown = root

@@ -58,13 +58,13 @@ extension Laws {
   public static func traversal<Step: Traversal>(
     _ traversal: Step, over roots: Generator<Step.Root>, values: Generator<Step.Part>? = nil
   ) -> Laws {
-    let parts = Parts(roots, values) { traversal.first(in: $0) }
+    let parts = Parts(roots, values) { traversal.all(in: $0).first }
     return Laws.fold(traversal, over: roots, values: values)
-      + writing(traversal, parts) { traversal.first(in: $0) }
+      + writing(traversal, parts) { traversal.all(in: $0).first }
       + Laws(of: Step.self, needs: ["a root with a part"]) { check in
         let root = check.draw(roots)
-        check.find("a root with a part", traversal.first(in: root) != nil)
-        guard let (first, second) = parts.drawPair(near: traversal.first(in: root), &check) else {
+        check.find("a root with a part", traversal.all(in: root).first != nil)
+        guard let (first, second) = parts.drawPair(near: traversal.all(in: root).first, &check) else {
           return
         }
         check.visiting(traversal, parts, root, first, second)
@@ -99,7 +99,7 @@ extension LawCheck {
     _ traversal: Step, _ parts: Parts<Step.Root, Step.Part>, _ root: Step.Root, _ value: Step.Part
   ) {
     let count = traversal.count(in: root)
-    guard count > 0 else { return }
+    guard isRare(), count > 0 else { return }
     let limit = Int.random(in: 1...count, using: &random)
     var (stopped, calls) = (root, 0)
     do throws(Interruption) {

@@ -114,7 +114,7 @@ public func checkLaws<Step: Lens>(
 ) throws(LawFailure) {
   try
     (Laws.lens(optic, over: roots, values: values)
-    + Laws.affine(optic, over: roots, values: values)).check(trials: trials, seed: seed)
+    + Laws.affine(optic, over: roots, values: values).rarely).check(trials: trials, seed: seed)
 }
 
 /// Tries the laws of an iso on random roots.

@@ -24,4 +24,11 @@ extension AffineFold {
   ) throws(Failure) {
     if let part = extract(from: root) { try body(part) }
   }
+
+  /// Finds the part.
+  ///
+  /// - Parameter root: The whole.
+  /// - Returns: The part, or nil if there is none.
+  @inlinable
+  public func first(in root: borrowing Root) -> Part? { extract(from: root) }
 }
