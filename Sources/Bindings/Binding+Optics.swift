@@ -1,50 +1,17 @@
 public import Lenses
 import StateObservation
 
-// Beside the subscript for any accessor. What is of several kinds has an overload of its own, so that
-// there is always a best one.
-
-// MARK: - Exactly one part
-
-extension Binding {
-  /// A binding through a lens, which may carry data: `$root[lens]`.
-  ///
-  /// Two through equal lenses are equal, as far as the lenses can be compared.
-  ///
-  /// - Complexity: O(1), one allocation unless the lens leads to a stored property.
-  @inlinable
-  public subscript<Step: Lens>(lens: Step) -> Binding<Step.Value> where Step.Root == Value {
-    @inline(__always) get {
-      if let offset = lens.storedOffset { return stored(at: offset) }
-      return Binding<Step.Value>(LensProjection(self, lens))
-    }
-  }
-
-  /// A binding to the value in another form.
-  ///
-  /// - Complexity: O(1), one allocation.
-  @inlinable
-  public subscript<Step: Iso>(iso: Step) -> Binding<Step.Value> where Step.Root == Value {
-    @inline(__always) get { Binding<Step.Value>(LensProjection(self, iso)) }
-  }
-}
+// Beside the subscript for any accessor, by which lenses, isos and the keys of cases go: so the others
+// are disfavored, see Focusable+Optics.swift.
 
 // MARK: - At most one part
 
 extension Binding {
-  /// A binding to the payload of one case, or nil: assigning a payload makes the value that case,
-  /// assigning nil changes nothing.
-  ///
-  /// - Complexity: O(1), one allocation.
-  @inlinable
-  public subscript<Key: CaseKey>(key: Key) -> Binding<Key.Payload?> where Key.Root == Value {
-    @inline(__always) get { Binding<Key.Payload?>(LensProjection(self, key)) }
-  }
-
   /// A binding to what the value carries if it is of a prism's case, or nil: assigning makes the value
   /// that case, assigning nil changes nothing. `Binding($value[prism])` writes only while it is.
   ///
   /// - Complexity: O(1), one allocation.
+  @_disfavoredOverload
   public subscript<Step: Prism>(prism: Step) -> Binding<Step.Part?> where Step.Root == Value {
     Binding<Step.Part?>(LensProjection(self, PrismStep(prism: prism)))
   }
@@ -55,6 +22,7 @@ extension Binding {
   /// makes it appear.
   ///
   /// - Complexity: O(1), one allocation, and that of the affine.
+  @_disfavoredOverload
   public subscript<Step: Affine>(affine: Step) -> Binding<Step.Part>? where Step.Root == Value {
     let step = AffineStep(affine: affine)
     trackPresence(of: step)
@@ -65,6 +33,7 @@ extension Binding {
   /// A binding to the element with an id, which is `$elements[id: id]`; nil if there is none now.
   ///
   /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
+  @_disfavoredOverload
   public subscript(affine: IndexIDAffine<Value>) -> Binding<Value.Element>?
   where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
     self[id: affine.id]
@@ -75,6 +44,7 @@ extension Binding {
 
 extension Binding {
   /// The parts that a traversal visits: to be read, written and edited together, or bound each.
+  @_disfavoredOverload
   public subscript<Step: Traversal>(traversal: Step) -> BoundParts<Step>
   where Step.Root == Value {
     BoundParts(base: self, traversal: traversal)

@@ -135,10 +135,10 @@ extension EnumWriter {
   /// happens.
   private func contentAccess() -> Lines {
     let get = block("switch self", cases.lines { ["case \($0.pattern): \($0.bound)"] })
-    let set = cases.lines { ["case .\($0.name): self = \($0.made(of: "newValue"))"] }
+    let set = ["set { self = Self(kind: self[KindKey.\(options.type)], content: newValue) }"]
     return block(
       "\(subscripting)(_ key: ContentKey) -> Content",
-      block("get", get) + block("set", block("switch self", set))
+      block("get", get) + set
         + block(
           "_modify",
           [

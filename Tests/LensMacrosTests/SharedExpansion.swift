@@ -32,11 +32,7 @@ let sharedExpansion = """
             case .exact(let v0): v0
           }
         }
-        set {
-          switch self {
-            case .exact: self = .exact(newValue)
-          }
-        }
+        set { self = Self(kind: self[KindKey.type], content: newValue) }
         _modify {
           var (kind, content): (Kind, Content) =
             Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()

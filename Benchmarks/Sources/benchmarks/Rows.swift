@@ -6,7 +6,8 @@ func allRows() -> [Row] {
   let lists = [
     nodeRows(), fieldRows(), instanceRows(), closureRows(), observableRows(), sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
-    updateRows(), bindingAccessRows(), bindingProjectionRows(), eventRows(), decorationRows(),
+    updateRows(), bindingAccessRows(), bindingProjectionRows(), opticRows(), eventRows(),
+    decorationRows(),
   ]
   return lists.flatMap { $0 }
 }
