@@ -53,7 +53,8 @@ extension Laws {
       check.expect(
         "same parts", first.all(in: root), equals: second.all(in: root), by: parts.areEqual,
         given: root)
-      guard let (one, other) = parts.drawPair(near: first.all(in: root).first, &check) else { return }
+      let present = first.all(in: root).first
+      guard let (one, other) = parts.drawPair(near: present, &check) else { return }
       var (left, right) = (root, root)
       first.modify(eachIn: &left) { parts.edit(&$0, towards: one, other) }
       second.modify(eachIn: &right) { parts.edit(&$0, towards: one, other) }

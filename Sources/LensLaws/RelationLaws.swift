@@ -127,6 +127,7 @@ extension Laws {
   ///   - index: The affine.
   ///   - at: The accessor.
   ///   - roots: Draws roots.
+  ///   - values: Draws parts; nil takes those of other roots.
   /// - Returns: The laws, those of the affine included.
   public static func index<Index: Affine, At: Accessor>(
     _ index: Index, agreesWith at: At, over roots: Generator<Index.Root>,

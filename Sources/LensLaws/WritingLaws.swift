@@ -63,10 +63,9 @@ extension Laws {
       + writing(traversal, parts) { traversal.all(in: $0).first }
       + Laws(of: Step.self, needs: ["a root with a part"]) { check in
         let root = check.draw(roots)
-        check.find("a root with a part", traversal.all(in: root).first != nil)
-        guard let (first, second) = parts.drawPair(near: traversal.all(in: root).first, &check) else {
-          return
-        }
+        let present = traversal.all(in: root).first
+        check.find("a root with a part", present != nil)
+        guard let (first, second) = parts.drawPair(near: present, &check) else { return }
         check.visiting(traversal, parts, root, first, second)
         check.stopping(traversal, parts, root, first)
       }

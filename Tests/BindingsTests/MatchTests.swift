@@ -27,13 +27,17 @@ private enum Entry: Equatable {
   enum TextKey: CaseKey {
     case text
     init() { self = .text }
-    func extract(from root: Entry) -> String? { if case .text(let text) = root { text } else { nil } }
+    func extract(from root: Entry) -> String? {
+      if case .text(let text) = root { text } else { nil }
+    }
     func embed(_ text: String) -> Entry { .text(text) }
   }
   enum RowsKey: CaseKey {
     case rows
     init() { self = .rows }
-    func extract(from root: Entry) -> [Row]? { if case .rows(let rows) = root { rows } else { nil } }
+    func extract(from root: Entry) -> [Row]? {
+      if case .rows(let rows) = root { rows } else { nil }
+    }
     func embed(_ rows: [Row]) -> Entry { .rows(rows) }
   }
 }
@@ -75,7 +79,7 @@ private struct Page { var entry = Entry.none, title = "" }
     }
   }
 
-  @Test("B3, scenarios 11 and 15: once the case has gone, writes are dropped and the last value is read")
+  @Test("B3, scenarios 11 and 15: once the case has gone, writes are dropped")
   func guarded() throws {
     @State var page = Page(entry: .text("a"))
     let bound = try #require(text(of: $page.entry))

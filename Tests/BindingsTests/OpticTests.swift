@@ -21,7 +21,9 @@ private enum Shape: Equatable {
   enum CircleKey: CaseKey {
     case circle
     init() { self = .circle }
-    func extract(from root: Shape) -> Circle? { if case .circle(let one) = root { one } else { nil } }
+    func extract(from root: Shape) -> Circle? {
+      if case .circle(let one) = root { one } else { nil }
+    }
     func embed(_ circle: Circle) -> Shape { .circle(circle) }
   }
 }
