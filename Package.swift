@@ -93,7 +93,7 @@ let macroTargets: [Target] =
       name: "LensMacrosTests", dependencies: ["LensMacros"], swiftSettings: strict + importsHost,
       linkerSettings: linksHost),
     .testTarget(
-      name: "LensedTests", dependencies: ["Bindings", "Lenses", "TestSupport"],
+      name: "LensedTests", dependencies: ["Bindings", "LensLaws", "Lenses", "TestSupport"],
       exclude: ["MainActorDefault"], swiftSettings: strict),
     .testTarget(
       name: "LensedMainActorTests", dependencies: ["Bindings"],
@@ -107,12 +107,16 @@ let package = Package(
   products: [
     .library(name: "Bindings", targets: ["Bindings"]),
     .library(name: "Lenses", targets: ["Lenses"]),
+    .library(name: "LensLaws", targets: ["LensLaws"]),
     .library(name: "StateObservation", targets: ["StateObservation"]),
   ],
   targets: [
     .target(
       name: "Lenses", dependencies: host == nil ? [] : ["LensMacros"], exclude: ["README.md"],
       swiftSettings: lenses),
+    // Checks that optics keep their laws: for tests, of this package and of its dependents.
+    .target(
+      name: "LensLaws", dependencies: ["Lenses"], exclude: ["README.md"], swiftSettings: strict),
     .target(name: "ThreadContext", exclude: ["README.md"]),
     // Not called `Observation`: that would hide the toolchain's module of this name from dependents.
     .target(
@@ -122,9 +126,11 @@ let package = Package(
       name: "Bindings", dependencies: ["Lenses", "StateObservation"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Lenses"], path: "Tests/Support", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["LensLaws", "Lenses"], path: "Tests/Support",
+      swiftSettings: strict),
     .testTarget(
-      name: "LensesTests", dependencies: ["Lenses", "TestSupport"], swiftSettings: strict),
+      name: "LensesTests", dependencies: ["LensLaws", "Lenses", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "StateObservationTests", dependencies: ["StateObservation", "TestSupport"],
       resources: [.copy("Cases")], swiftSettings: strict),

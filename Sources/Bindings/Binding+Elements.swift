@@ -1,3 +1,5 @@
+import Lenses
+
 // MARK: - Elements of a collection
 
 extension Binding
@@ -63,7 +65,7 @@ where
   ///
   /// - Complexity: O(elements) to find it.
   public subscript(at id: Value.Element.ID) -> Binding<Value.Element?> {
-    Binding<Value.Element?>(LensProjection(self, EntryStep<Value>(id: id)))
+    Binding<Value.Element?>(LensProjection(self, AtIDAccessor<Value>(id)))
   }
 }
 
@@ -111,7 +113,7 @@ extension Binding {
   /// - Complexity: O(1) expected.
   public subscript<Key: Hashable, Element>(key: Key) -> Binding<Element?>
   where Value == [Key: Element] {
-    Binding<Element?>(LensProjection(self, KeyStep(key: key)))
+    Binding<Element?>(LensProjection(self, AtKeyLens(key)))
   }
 
   /// A binding to the value for `key`, which reads `default` while there is none. Writing inserts.

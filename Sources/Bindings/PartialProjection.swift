@@ -25,6 +25,9 @@ protocol PartialStep: Equatable {
   /// What the place of `value`, just edited, is told apart by.
   func identity(of value: Value) -> Identity
 
+  /// Whether nobody can write what the step leads to but by its root, so that nothing goes away unseen.
+  var staysInside: Bool { get }
+
   /// Whether an edit of the value may remove other places in the same root.
   static var mayMoveOthers: Bool { get }
 
@@ -35,6 +38,7 @@ protocol PartialStep: Equatable {
 }
 
 extension PartialStep {
+  var staysInside: Bool { true }
   static var mayMoveOthers: Bool { false }
   var partIdentity: AnyHashable? { AnyHashable(identity) }
 
@@ -67,7 +71,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     self.base = base
     self.step = step
     self.fallback = fallback
-    seesLoss = fallback != nil || base.seesAllWrites
+    seesLoss = fallback != nil || (base.seesAllWrites && step.staysInside)
     super.init(
       base.rootRecord,
       read: { projection, place in
@@ -198,8 +202,8 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
 
   override var source: Node? { base.source }
   override var transaction: Transaction { base.transaction }
-  override var seesAllWrites: Bool { base.seesAllWrites }
-  override var extent: Range<UnsafeRawPointer>? { base.extent }
+  override var seesAllWrites: Bool { base.seesAllWrites && step.staysInside }
+  override var extent: Range<UnsafeRawPointer>? { step.staysInside ? base.extent : nil }
   override var enclosing: Projection? { self }
   override var isLive: Bool { base.isLiveNow && base.peek { step.extract(from: $0) } != nil }
 

@@ -14,7 +14,7 @@ protocol InnerStep {
 }
 
 /// Whether two steps are the same, so that bindings by them are equal.
-func isSameStep<Step: Accessor>(_ left: Step, _ right: Step) -> Bool {
+func isSameStep<Step>(_ left: Step, _ right: Step) -> Bool {
   if MemoryLayout<Step>.size == 0 { return true }
   if let left = left as? any ComparableStep { return compare(left, right) }
   guard let left = left as? any Hashable, let right = right as? any Hashable else { return false }
@@ -25,12 +25,14 @@ private func compare<Step: ComparableStep>(_ left: Step, _ right: Any) -> Bool {
   (right as? Step).map(left.isSameStep(as:)) ?? false
 }
 
-/// Whether nobody can write what `step` leads to but by its root. Lenses promise that; others are
-/// believed if they are ours.
-func staysInside<Step: Accessor>(_ step: Step) -> Bool {
+/// Whether nobody can write what `step` leads to but by its root. Optics promise that by their laws;
+/// other accessors are believed if they are ours.
+func staysInside<Step>(_ step: Step) -> Bool {
   if let step = step as? any InnerStep { return step.staysInside }
-  return Step.self is any Lens.Type
+  return Step.self is any Setter.Type
 }
+
+private func opened(_ step: some Accessor) -> Bool { staysInside(step) }
 
 /// A step that may make a value where there was none.
 protocol InsertingStep {
@@ -45,8 +47,7 @@ extension DefaultStep: InsertingStep {
 
 extension StoredStep: InnerStep { var staysInside: Bool { true } }
 extension DefaultStep: InnerStep { var staysInside: Bool { true } }
-extension KeyStep: InnerStep { var staysInside: Bool { true } }
-extension EntryStep: InnerStep { var staysInside: Bool { true } }
+extension AtIDAccessor: InnerStep { var staysInside: Bool { true } }
 
 /// Key paths that carry arguments can't be compared, see `PathStep`.
 extension KeyPathLens: ComparableStep, InnerStep {
@@ -58,7 +59,9 @@ extension KeyPathLens: ComparableStep, InnerStep {
   var staysInside: Bool { storedOffset != nil }
 }
 
-extension Appended: ComparableStep, InnerStep where First: Accessor, Second: Accessor {
+extension AnyLens: InnerStep { var staysInside: Bool { opened(base) } }
+
+extension Appended: ComparableStep, InnerStep {
   func isSameStep(as other: Self) -> Bool {
     Bindings.isSameStep(first, other.first) && Bindings.isSameStep(second, other.second)
   }

@@ -11,7 +11,8 @@ struct EnumChecks {
     guard !cases.isEmpty else { return [Complaint.nothing(writer.subject)] }
     let clashes =
       nameClashes(writer.subject, writer.members, with: EnumWriter.names) + clashingInitializer()
-    return clashes + cases.compactMap(hidden) + cases.compactMap(typeName) + caseNames(cases)
+    return clashes + clashingProperties() + cases.compactMap(hidden) + cases.compactMap(typeName)
+      + caseNames(cases)
       + overloads() + shared(cases)
   }
 
@@ -27,6 +28,22 @@ struct EnumChecks {
     guard EnumWriter.names.contains(plain(one.name)) else { return nil }
     return Complaint.make(
       "clash", "writes a type '\(plain(one.name))' here; rename this case", at: one.syntax.name)
+  }
+
+  /// A property in the enum itself that has the name of a generated one.
+  private func clashingProperties() -> [Diagnostic] {
+    let names = writer.members.flatMap { member -> [TokenSyntax] in
+      guard let property = member.decl.as(VariableDeclSyntax.self),
+        !property.modifiers.has(.static)
+      else { return [] }
+      return property.bindings.compactMap {
+        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      }
+    }
+    return names.filter { EnumWriter.members.contains(plain($0.text)) }.map { name in
+      Complaint.make(
+        "clash", "writes a property '\(plain(name.text))' here; rename this one", at: name)
+    }
   }
 
   private func clashingInitializer() -> [Diagnostic] {

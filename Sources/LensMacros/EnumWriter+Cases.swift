@@ -39,7 +39,7 @@ extension EnumWriter {
       "  _ key: \(key), _ body: (inout \(payload)) throws(LensedFailure) -> LensedResult",
     ]
       + block(
-        ") throws(LensedFailure) -> LensedResult?", ["try key.modifyPayload(in: &self, body)"])
+        ") throws(LensedFailure) -> LensedResult?", ["try key.modify(ifPresentIn: &self, body)"])
   }
 
   private func becoming(_ one: EnumCase, _ key: String, _ payload: String) -> Lines {

@@ -30,14 +30,19 @@ struct EnumWriter: Writer {
     return payloads.count == 1 && !all.contains(where: \.isNever) ? payloads.first : nil
   }
 
-  var conformances: [String] { content == nil ? ["Focusable"] : ["Focusable", "KindContent"] }
+  var conformances: [String] {
+    ["Focusable", "Switchable"] + (content == nil ? [] : ["KindContent"])
+  }
 
   func complaints() -> [Diagnostic] { EnumChecks(writer: self).complaints() }
 
   /// The names of what is written into the enum, whether this one gets it or not.
   static let names: Set<String> = [
     "Kind", "Content", "KindKey", "ContentKey", "CaseKeys", "SharedKeys", "Fields", "LensedRoot",
+    "Match",
   ]
+  /// The names of properties that are written into the enum.
+  static let members: Set<String> = ["match"]
 
   // `nonisolated` stands on everything, so that nothing changes where the main actor is the default.
   var access: String { subject.access }
@@ -47,7 +52,7 @@ struct EnumWriter: Writer {
   func expansion() -> Lines {
     subject.rootAlias + kind() + kindKey() + kindAccess()
       + (content.map(contentMembers) ?? noContent())
-      + caseKeys() + cases.lines(caseMembers) + sharedMembers() + fields()
+      + caseKeys() + cases.lines(caseMembers) + sharedMembers() + matching() + fields()
   }
 }
 
@@ -74,7 +79,8 @@ extension EnumWriter {
 
   private func kindKey() -> Lines {
     let isLens = content != nil
-    let conformance = subject.isHidden && isLens ? "" : isLens ? "Lenses.KindLens" : "Lenses.Getter"
+    let conformance =
+      subject.isHidden && isLens ? "" : isLens ? "Lenses.KindLens" : "Lenses.KindGetter"
     let reading =
       "\(access)nonisolated func get(from root: Root) -> Kind { root[KindKey.\(options.type)] }"
     return key(
@@ -85,7 +91,8 @@ extension EnumWriter {
   private func kindAccess() -> Lines {
     let get = block("get", block("switch self", cases.lines { ["case .\($0.name): .\($0.name)"] }))
     let set = ["set { self = Self(kind: newValue, content: self[ContentKey.\(options.content)]) }"]
-    return block("\(subscripting)(_ key: KindKey) -> Kind", get + (content == nil ? [] : set))
+    return block(
+      "\(subscripting)(_ key: KindKey) -> Kind", get + (content == nil ? noSetter() : set))
       + [
         "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
           + "{ self[KindKey.\(options.type)] == kind }"
@@ -96,6 +103,15 @@ extension EnumWriter {
 // MARK: - Content
 
 extension EnumWriter {
+  /// A setter that says why there is none.
+  private func noSetter() -> Lines {
+    let message =
+      "the cases of '\(plain(subject.name.text))' carry different payloads, so its kind can't be set "
+      + "without one; use 'become(_:content:)'"
+    return ["@available(*, unavailable, message: \"\(message)\")"]
+      + block("set", "Swift.fatalError(\"\(message)\")")
+  }
+
   private func contentMembers(_ content: String) -> Lines {
     let escaping = cases.flattened().allSatisfy(\.isFunction) ? "@escaping " : ""
     let isGiven = subject.generics.contains { $0.text == "Content" }
@@ -119,10 +135,10 @@ extension EnumWriter {
   /// happens.
   private func contentAccess() -> Lines {
     let get = block("switch self", cases.lines { ["case \($0.pattern): \($0.bound)"] })
-    let set = cases.lines { ["case .\($0.name): self = \($0.made(of: "newValue"))"] }
+    let set = ["set { self = Self(kind: self[KindKey.\(options.type)], content: newValue) }"]
     return block(
       "\(subscripting)(_ key: ContentKey) -> Content",
-      block("get", get) + block("set", block("switch self", set))
+      block("get", get) + set
         + block(
           "_modify",
           [
@@ -145,6 +161,25 @@ extension EnumWriter {
       + ["@available(*, unavailable, message: \"\(message)\")"]
       + block(
         "\(subscripting)(_ key: ContentKey) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
+  }
+}
+
+// MARK: - Switching
+
+extension EnumWriter {
+  private func matching() -> Lines {
+    guard !subject.isHidden else { return [] }
+    return block(
+      "\(type) Match",
+      cases.lines { ["case \($0.name)(Lenses.CaseMatch<CaseKeys.\($0.key)>)"] })
+      + block(
+        "\(access)nonisolated var match: Match",
+        block(
+          "switch self",
+          cases.lines { one in
+            let match = "Lenses.CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
+            return ["case \(one.pattern): .\(one.name)(\(match))"]
+          }))
   }
 }
 

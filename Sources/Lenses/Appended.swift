@@ -1,12 +1,18 @@
 /// A part of a part: the first step leads to a value, and the second leads on from there.
 ///
-/// It is as good as its weaker step, decided when compiling: two lenses make a ``Lens``, two
-/// accessors an ``Accessor``, two getters a ``Getter``, and two keys a ``FieldKey`` of no size.
-/// Grouping makes no difference to what it reads and writes (rule L5).
+/// It is of the nearest kind that both steps are, decided when compiling, see ``Optic``: two lenses
+/// make a ``Lens``, a lens and a prism an ``Affine``, anything and a ``Getter`` what can be read only.
+/// Two accessors make an ``Accessor``, and two keys a ``FieldKey`` of no size. Grouping makes no
+/// difference to what it reads and writes (rule L5).
 ///
-/// - Complexity: That of both steps together; ``modify(in:_:)`` is in place where both steps are.
+/// - Complexity: That of both steps together; edits are in place where both steps are.
 @frozen
-public struct Appended<First: Getter, Second: Getter> where First.Value == Second.Root {
+public struct Appended<First: Optic, Second: Optic>: Optic where First.Part == Second.Root {
+  /// The whole that the first step starts from.
+  public typealias Root = First.Root
+  /// What the second step leads to.
+  public typealias Part = Second.Part
+
   /// The step from the root.
   public let first: First
   /// The step from where the first one leads.
@@ -24,9 +30,48 @@ public struct Appended<First: Getter, Second: Getter> where First.Value == Secon
   }
 }
 
-// MARK: - What it is depends on its steps
+extension Appended: Equatable where First: Equatable, Second: Equatable {}
+extension Appended: Hashable where First: Hashable, Second: Hashable {}
+extension Appended: Sendable where First: Sendable, Second: Sendable {}
 
-extension Appended: Getter {
+// MARK: - Read
+
+extension Appended: Fold where First: Fold, Second: Fold {
+  /// Hands over the parts of each part.
+  ///
+  /// - Parameters:
+  ///   - root: The whole.
+  ///   - body: Takes one part.
+  /// - Throws: What `body` throws.
+  @inlinable
+  public func forEach<Failure: Error>(
+    in root: borrowing First.Root, _ body: (Second.Part) throws(Failure) -> Void
+  ) throws(Failure) {
+    try first.forEach(in: root) { (part) throws(Failure) in try second.forEach(in: part, body) }
+  }
+}
+
+extension Appended: AffineFold where First: AffineFold, Second: AffineFold {
+  /// Reads the part of the part, if there are both.
+  ///
+  /// - Parameter root: The whole.
+  /// - Returns: What the second step reads from what the first one reads.
+  @inlinable
+  public func extract(from root: borrowing First.Root) -> Second.Part? {
+    guard let part = first.extract(from: root) else { return nil }
+    return second.extract(from: part)
+  }
+}
+
+// The key of a case reads an optional and leads on from what is in it, so that it is a getter by
+// itself but no step of one.
+extension Appended: Getter
+where
+  First: Getter, Second: Getter, First.Value == Second.Root, Second.Value == Second.Part
+{
+  /// What the second step gives.
+  public typealias Value = Second.Value
+
   /// Reads the part of the part.
   ///
   /// - Parameter root: The whole.
@@ -37,92 +82,54 @@ extension Appended: Getter {
   }
 }
 
-extension Appended: Accessor where First: Accessor, Second: Accessor {
-  /// Sets the part within a modification of the first part.
+// MARK: - Written
+
+extension Appended: Setter where First: Setter, Second: Setter {
+  /// Edits the parts of each part.
   ///
   /// - Parameters:
-  ///   - value: The new part.
   ///   - root: The whole to change.
+  ///   - body: Edits one part. When it throws, what was written stays.
+  /// - Throws: What `body` throws.
   @inlinable
-  public func set(_ value: consuming Second.Value, in root: inout First.Root) {
-    let value = value
-    first.modify(in: &root) { second.set(value, in: &$0) }
+  public func modify<Failure: Error>(
+    eachIn root: inout First.Root, _ body: (inout Second.Part) throws(Failure) -> Void
+  ) throws(Failure) {
+    try first.modify(eachIn: &root) { (part: inout First.Part) throws(Failure) in
+      try second.modify(eachIn: &part, body)
+    }
   }
+}
 
-  /// Edits the part, in place where both steps are.
+extension Appended: Traversal where First: Traversal, Second: Traversal {}
+
+extension Appended: Affine where First: Affine, Second: Affine {
+  /// Edits the part of the part, if there are both.
   ///
   /// - Parameters:
   ///   - root: The whole to change.
   ///   - body: Edits the part. When it throws, what it had written stays.
-  /// - Returns: What `body` returns.
+  /// - Returns: What `body` returns, or nil if it did not run.
   /// - Throws: What `body` throws.
   @inlinable
+  @discardableResult
   public func modify<Result, Failure: Error>(
-    in root: inout First.Root, _ body: (inout Second.Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try first.modify(in: &root) { (part: inout First.Value) throws(Failure) in
-      try second.modify(in: &part, body)
+    ifPresentIn root: inout First.Root, _ body: (inout Second.Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    let result = try first.modify(ifPresentIn: &root) { (part: inout First.Part) throws(Failure) in
+      try second.modify(ifPresentIn: &part, body)
     }
+    return result ?? nil
   }
+}
 
-  /// The part of the root at an address, in place where the first step's part is stored and the
-  /// second step is in place.
+extension Appended: Prism where First: Prism, Second: Prism {
+  /// Makes a part of a part, and a whole of that.
   ///
-  /// - Parameter root: The address, which nobody else accesses meanwhile.
+  /// - Parameter part: What it is made of.
+  /// - Returns: The whole.
   @inlinable
-  public subscript(at root: UnsafeMutablePointer<First.Root>) -> Second.Value {
-    get { get(from: root.pointee) }
-    nonmutating _modify {
-      // A coroutine can't yield from within the closure of `modify`, and what the first step
-      // yields has an address to hand on only if it is stored; else a copy of it is edited.
-      // There is one `yield` for both, because a coroutine with two of them is never inlined.
-      let offset = first.storedOffset
-      let part = offset.map { Self.part(of: root, at: $0) } ?? copyOut(of: root)
-      defer { if offset == nil { putBack(part, into: root) } }
-      yield &second[at: part]
-    }
-  }
-
-  /// Where the part lies if both steps lead to stored parts, else `nil`.
-  @inlinable
-  public var storedOffset: Int? {
-    guard let outer = first.storedOffset, let inner = second.storedOffset else { return nil }
-    return outer + inner
-  }
-
-  @inlinable
-  static func part(
-    of root: UnsafeMutablePointer<First.Root>, at offset: Int
-  ) -> UnsafeMutablePointer<First.Value> {
-    (UnsafeMutableRawPointer(root) + offset).assumingMemoryBound(to: First.Value.self)
-  }
-
-  @inlinable
-  func copyOut(of root: UnsafeMutablePointer<First.Root>) -> UnsafeMutablePointer<First.Value> {
-    let part = UnsafeMutablePointer<First.Value>.allocate(capacity: 1)
-    part.initialize(to: first.get(from: root.pointee))
-    return part
-  }
-
-  @inlinable
-  func putBack(
-    _ part: UnsafeMutablePointer<First.Value>, into root: UnsafeMutablePointer<First.Root>
-  ) {
-    first.set(part.move(), in: &root.pointee)
-    part.deallocate()
+  public func embed(_ part: consuming Second.Part) -> First.Root {
+    first.embed(second.embed(part))
   }
 }
-
-extension Appended: Lens where First: Lens, Second: Lens {}
-
-extension Appended: FieldKey where First: FieldKey, Second: FieldKey {
-  /// Makes the key of two keys.
-  @inlinable
-  public init() {
-    self.init(First(), Second())
-  }
-}
-
-extension Appended: Equatable where First: Equatable, Second: Equatable {}
-extension Appended: Hashable where First: Hashable, Second: Hashable {}
-extension Appended: Sendable where First: Sendable, Second: Sendable {}

@@ -16,23 +16,13 @@
 ///
 /// As an accessor its value is optional (rule L3): it reads the payload, or nil in another case;
 /// assigning a payload makes the value this case; assigning nil changes nothing. So it is no
-/// ``Lens``. An edit in place goes by ``modifyPayload(in:_:)``, because an optional that is edited
-/// may come back as nil, and then the payload must still be there.
-public protocol CaseKey<Root, Payload>: FieldKey, Hashable, Sendable where Value == Payload? {
+/// ``Lens``. An edit in place goes by ``Affine/modify(ifPresentIn:_:)``, because an optional that is
+/// edited may come back as nil, and then the payload must still be there. Further steps lead on from
+/// the payload, and what is joined is an ``Affine`` or a ``Prism``.
+public protocol CaseKey<Root, Payload>: FieldKey, Prism, Hashable, Sendable
+where Value == Payload?, Part == Payload {
   /// What a value of this case carries: a tuple for several values, `Void` for none.
   associatedtype Payload
-
-  /// Takes the payload of a value of this case.
-  ///
-  /// - Parameter root: The value.
-  /// - Returns: Its payload, or nil if it is of another case.
-  func extract(from root: borrowing Root) -> Payload?
-
-  /// Makes a value of this case.
-  ///
-  /// - Parameter payload: What it carries.
-  /// - Returns: The value, from which ``extract(from:)`` gives the same payload.
-  func embed(_ payload: consuming Payload) -> Root
 }
 
 extension CaseKey {
@@ -66,34 +56,6 @@ extension CaseKey {
   ) throws(Failure) -> Result {
     var payload = extract(from: root)
     defer { set(payload, in: &root) }
-    return try body(&payload)
-  }
-
-  /// Edits the payload of a value of this case in place, and leaves one of another case alone.
-  ///
-  /// - Parameters:
-  ///   - root: The value to change.
-  ///   - body: Edits the payload. When it throws, what it had written stays.
-  /// - Returns: What `body` returns, or nil if it did not run.
-  /// - Throws: What `body` throws.
-  /// - Complexity: O(1) and what `body` takes: the payload is moved and not copied.
-  @inlinable
-  @discardableResult
-  public func modifyPayload<Result, Failure: Error>(
-    in root: inout Root, _ body: (inout Payload) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    guard extract(from: root) != nil else { return nil }
-    // The root holds nothing until `defer` puts a whole value back, also when the body throws. So
-    // the payload has one owner while it is edited.
-    guard var payload = extract(from: withUnsafeMutablePointer(to: &root, { $0.move() })) else {
-      preconditionFailure(
-        "CaseKey.modifyPayload(in:_:) needs extract(from:) to answer the same twice, but \(Self.self)"
-          + " found a payload and then none.")
-    }
-    defer {
-      let whole = embed(payload)
-      withUnsafeMutablePointer(to: &root) { $0.initialize(to: whole) }
-    }
     return try body(&payload)
   }
 }

@@ -1,8 +1,17 @@
+/// The key of a root's kind, which can always be read.
+///
+/// Where the kind can be set as well it is a ``KindLens``. A conforming type is an enum of one case
+/// nested in its root.
+public protocol KindGetter<Root>: Getter where Value: Hashable, Part == Value {
+  /// Makes the one instance.
+  init()
+}
+
 /// The key of a root's kind, independent of its ``ContentLens``.
 ///
 /// A conforming type is an enum of one case nested in its root; all that it writes itself are its
 /// `Root`, its `Value` and `init()`.
-public protocol KindLens<Root>: FieldKey, Lens
+public protocol KindLens<Root>: FieldKey, Lens, KindGetter
 where Root: KindContent, Root.KindKey == Self, Value == Root.Kind {}
 
 /// The key of a root's content, independent of its ``KindLens``.

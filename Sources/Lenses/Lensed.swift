@@ -14,7 +14,8 @@
   /// An enum gets `Kind`, `[.type]`, `is(_:)`, and a ``CaseKey`` for each case with its subscript
   /// and `modify(_:_:)`. Where all cases carry the same payload it is a ``KindContent``, with
   /// `[.content]` and `init(kind:content:)`; where they don't, `[.type]` is only read, and
-  /// `become(_:content:)` changes the case. A struct gets a ``PropertyKey`` in its `Fields` for
+  /// `become(_:content:)` changes the case. Each is ``Switchable``, so that a switch over a binding
+  /// hands out bindings to the payloads. A struct gets a ``PropertyKey`` in its `Fields` for
   /// each computed property that has a setter and for each observed one.
   ///
   /// - Parameters:
@@ -26,9 +27,10 @@
     member,
     names: named(Kind), named(Content), named(KindKey), named(ContentKey), named(CaseKeys),
     named(SharedKeys), named(FieldKeys), named(Fields), named(LensedRoot), named(subscript),
-    named(init(kind:content:)), named(split), named(`is`), named(modify), named(become)
+    named(init(kind:content:)), named(split), named(`is`), named(modify), named(become),
+    named(Match), named(match)
   )
-  @attached(extension, conformances: Focusable, KindContent)
+  @attached(extension, conformances: Focusable, KindContent, Switchable)
   public macro Lensed(
     type: StaticString = "type", content: StaticString = "content",
     shared: KeyValuePairs<String, Any.Type> = [:]

@@ -69,6 +69,8 @@ import Testing
       ("enum E { case a([String: Fields]) }", "Fields"),
       ("enum E { case Kind(Int) }", "Kind"),
       ("enum E { case a(Int); init(kind: Int, content: Int) {} }", "init"),
+      ("enum E { case a(Int); var match: Int { 0 } }", "match"),
+      ("enum E { case a(Int); struct Match {} }", "Match"),
       ("struct S { enum Fields {}; var a: Int { get { 0 } set {} } }", "Fields"),
     ])
   func clashes(source: String, place: String) {
@@ -83,6 +85,7 @@ import Testing
     #expect(Expansion("@Lensed enum E { case a(Module.Kind) }").complaints == [])
     #expect(Expansion("@Lensed " + source).complaints.map(\.place) == ["Kind"])
     #expect(Expansion("@Lensed enum E<Content> { case a(Content) }").complaints == [])
+    #expect(Expansion("@Lensed enum E { case match(Int); static let match = 1 }").complaints == [])
   }
 
   @Test("A case called as a key: the key can be called otherwise")

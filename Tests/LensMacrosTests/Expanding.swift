@@ -27,7 +27,8 @@ struct Expansion {
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "File.swift")])
     let lensed = MacroSpec(
-      type: LensedMacro.self, conformances: ["Lenses.Focusable", "Lenses.KindContent"])
+      type: LensedMacro.self,
+      conformances: ["Lenses.Focusable", "Lenses.KindContent", "Lenses.Switchable"])
     let expanded = file.expand(
       macroSpecs: ["Lensed": lensed],
       contextGenerator: {

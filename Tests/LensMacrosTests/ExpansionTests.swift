@@ -12,8 +12,10 @@ import Testing
   @Test("An enum whose cases don't: a kind to read, a reason for no content, and become")
   func mixed() {
     let text = expanding("@Lensed enum E { case a, b(x: Int, String) }")
-    #expect(text.contains("nonisolated enum KindKey: Lenses.Getter,"))
+    #expect(text.contains("nonisolated enum KindKey: Lenses.KindGetter,"))
     #expect(text.contains("@available(*, unavailable, message: \"the cases of 'E' carry different"))
+    #expect(text.contains("so its kind can't be set without one; use 'become(_:content:)'"))
+    #expect(text.contains("case b(Lenses.CaseMatch<CaseKeys.bKey>)"))
     #expect(text.contains("func become(_ key: CaseKeys.aKey) { self = .a }"))
     #expect(text.contains("typealias bPayload = (x: Int, String)"))
     #expect(text.contains(".b(x: payload.0, payload.1)"))

@@ -32,11 +32,7 @@ let sharedExpansion = """
             case .exact(let v0): v0
           }
         }
-        set {
-          switch self {
-            case .exact: self = .exact(newValue)
-          }
-        }
+        set { self = Self(kind: self[KindKey.type], content: newValue) }
         _modify {
           var (kind, content): (Kind, Content) =
             Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()
@@ -78,7 +74,15 @@ let sharedExpansion = """
       public nonisolated mutating func modify<LensedResult, LensedFailure: Swift.Error>(
         _ key: CaseKeys.exactKey, _ body: (inout CaseKeys.exactPayload) throws(LensedFailure) -> LensedResult
       ) throws(LensedFailure) -> LensedResult? {
-        try key.modifyPayload(in: &self, body)
+        try key.modify(ifPresentIn: &self, body)
+      }
+      public nonisolated enum Match {
+        case exact(Lenses.CaseMatch<CaseKeys.exactKey>)
+      }
+      public nonisolated var match: Match {
+        switch self {
+          case .exact(let v0): .exact(Lenses.CaseMatch(CaseKeys.exactKey(), v0))
+        }
       }
       public nonisolated enum Fields: Lenses.FieldSpace {
         public typealias Root = Condition
@@ -88,5 +92,6 @@ let sharedExpansion = """
       }
   }
   extension Condition: Lenses.Focusable {}
+  extension Condition: Lenses.Switchable {}
   extension Condition: Lenses.KindContent {}
   """

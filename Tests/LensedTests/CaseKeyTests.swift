@@ -1,63 +1,73 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
 
 @Suite("Keys of cases, derived") struct CaseKeyTests {
   @Test("L3: of a shared payload", arguments: tenThousand)
-  func shared(seed: UInt64) {
-    #expect(caseKey(SearchCondition.CaseKeys.exactKey(), seed: seed) == [])
-    #expect(caseKey(SearchCondition.CaseKeys.partialKey(), seed: seed) == [])
-    #expect(caseKey(Measure.CaseKeys.feetKey(), seed: seed) == [])
-    #expect(caseKey(Tagged<String>.CaseKeys.finalKey(), seed: seed) == [])
-    #expect(caseKey(Escaped.CaseKeys.`foo barKey`(), seed: seed) == [])
-    #expect(caseKey(検索条件.CaseKeys.前方一致Key(), seed: seed) == [])
-    #expect(caseKey(Only.CaseKeys.onlyKey(), seed: seed) == [])
+  func shared(seed: UInt64) throws {
+    try checkLaws(
+      of: SearchCondition.CaseKeys.exactKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: SearchCondition.CaseKeys.partialKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Measure.CaseKeys.feetKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: Tagged<String>.CaseKeys.finalKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: Escaped.CaseKeys.`foo barKey`(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: 検索条件.CaseKeys.前方一致Key(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Only.CaseKeys.onlyKey(), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L3: of a payload that is optional itself", arguments: tenThousand)
-  func optional(seed: UInt64) {
-    #expect(caseKey(Maybe.CaseKeys.knownKey(), seed: seed) == [])
-    #expect(caseKey(Shadow.CaseKeys.OptionalKey(), seed: seed) == [])
+  func optional(seed: UInt64) throws {
+    try checkLaws(of: Maybe.CaseKeys.knownKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: Shadow.CaseKeys.OptionalKey(), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L3: of payloads that differ", arguments: tenThousand)
-  func mixed(seed: UInt64) {
-    #expect(caseKey(JSON.CaseKeys.boolKey(), seed: seed) == [])
-    #expect(caseKey(JSON.CaseKeys.numberKey(), seed: seed) == [])
-    #expect(caseKey(JSON.CaseKeys.stringKey(), seed: seed) == [])
-    #expect(caseKey(JSON.CaseKeys.arrayKey(), seed: seed) == [])
-    #expect(caseKey(JSON.CaseKeys.objectKey(), seed: seed) == [])
-    #expect(caseKey(Shadow.CaseKeys.IntKey(), seed: seed) == [])
-    #expect(caseKey(Shadow.CaseKeys.StringKey(), seed: seed) == [])
-    #expect(caseKey(Message.CaseKeys.noteKey(), seed: seed) == [])
+  func mixed(seed: UInt64) throws {
+    try checkLaws(of: JSON.CaseKeys.boolKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: JSON.CaseKeys.numberKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: JSON.CaseKeys.stringKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: JSON.CaseKeys.arrayKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: JSON.CaseKeys.objectKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Shadow.CaseKeys.IntKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Shadow.CaseKeys.StringKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Message.CaseKeys.noteKey(), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
-  @Test("P4: one key matches, and it is the one of the kind", arguments: tenThousand)
-  func partitions(seed: UInt64) {
-    let json: [(JSON.Kind, (JSON) -> Bool)] = [
-      (.null, { $0[.null] != nil }), (.bool, { $0[.bool] != nil }),
-      (.number, { $0[.number] != nil }), (.string, { $0[.string] != nil }),
-      (.array, { $0[.array] != nil }), (.object, { $0[.object] != nil }),
+  @Test("P4, P5: one key matches, and it is the one of the kind", arguments: tenThousand)
+  func partitions(seed: UInt64) throws {
+    let json: [(JSON.Kind, CaseProbe<JSON>)] = [
+      (.null, CaseProbe(JSON.CaseKeys.nullKey())), (.bool, CaseProbe(JSON.CaseKeys.boolKey())),
+      (.number, CaseProbe(JSON.CaseKeys.numberKey())),
+      (.string, CaseProbe(JSON.CaseKeys.stringKey())),
+      (.array, CaseProbe(JSON.CaseKeys.arrayKey())),
+      (.object, CaseProbe(JSON.CaseKeys.objectKey())),
     ]
-    #expect(partition({ $0[.type] }, json, seed: seed) == [])
-    let shadow: [(Shadow.Kind, (Shadow) -> Bool)] = [
-      (.Int, { $0[.Int] != nil }), (.String, { $0[.String] != nil }),
-      (.Optional, { $0[.Optional] != nil }), (.Void, { $0[.Void] != nil }),
-      (.pair, { $0[.pair] != nil }),
+    try Laws.kinds(json, of: { $0[.type] }, over: .random).check(trials: rootsPerSeed, seed: seed)
+    let shadow: [(Shadow.Kind, CaseProbe<Shadow>)] = [
+      (.Int, CaseProbe(Shadow.CaseKeys.IntKey())),
+      (.String, CaseProbe(Shadow.CaseKeys.StringKey())),
+      (.Optional, CaseProbe(Shadow.CaseKeys.OptionalKey())),
+      (.Void, CaseProbe(Shadow.CaseKeys.VoidKey())),
+      (.pair, CaseProbe(Shadow.CaseKeys.pairKey())),
     ]
-    #expect(partition({ $0[.type] }, shadow, seed: seed) == [])
-    let keys: [(kind: SearchCondition.Kind, key: any Accessor<SearchCondition, String?>)] = [
-      (.exact, SearchCondition.CaseKeys.exactKey()),
-      (.prefix, SearchCondition.CaseKeys.prefixKey()),
-      (.partial, SearchCondition.CaseKeys.partialKey()),
+    try Laws.kinds(shadow, of: { $0[.type] }, over: .random).check(trials: rootsPerSeed, seed: seed)
+    let keys: [(SearchCondition.Kind, CaseProbe<SearchCondition>)] = [
+      (.exact, CaseProbe(SearchCondition.CaseKeys.exactKey())),
+      (.prefix, CaseProbe(SearchCondition.CaseKeys.prefixKey())),
+      (.partial, CaseProbe(SearchCondition.CaseKeys.partialKey())),
     ]
-    #expect(casePartitionLaws(keys, seed: seed) == [])
+    try Laws.kinds(keys, of: { $0[.type] }, over: .random).check(trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L3: run as a lens it breaks put-get and put-put, both at nil", arguments: lawSeeds)
-  func notALens(seed: UInt64) {
-    let broken = lensLaws(SearchCondition.CaseKeys.exactKey(), seed: seed)
-    #expect(Set(broken.map(\.law)) == ["put-get", "put-put"])
+  func notALens(seed: UInt64) throws {
+    try Laws.lens(SearchCondition.CaseKeys.exactKey(), over: .random)
+      .expectBroken(["put-get", "put-put"], trials: rootsPerSeed, seed: seed)
     #expect(SearchCondition.CaseKeys.exactKey() as Any is any Lens == false)
   }
 

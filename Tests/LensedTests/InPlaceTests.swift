@@ -40,7 +40,7 @@ private enum Part {
     var delivery = Delivery.parcel(million())
     let before = storage(of: delivery[.parcel])
     delivery.modify(.parcel) { $0.append(1) }
-    Delivery.CaseKeys.parcelKey().modifyPayload(in: &delivery) { $0.append(2) }
+    Delivery.CaseKeys.parcelKey().modify(ifPresentIn: &delivery) { $0.append(2) }
     #expect(storage(of: delivery[.parcel]) == before)
     delivery = .crate(id: 1, parts: million())
     let parts = storage(of: delivery[.crate]?.parts)

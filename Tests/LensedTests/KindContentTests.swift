@@ -1,69 +1,72 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
 
 @Suite("Kind and content, derived") struct KindContentTests {
   @Test("L1, L2: of a payload without label", arguments: tenThousand)
-  func plain(seed: UInt64) {
-    #expect(kindAndContent(SearchCondition.self, seed: seed) == [])
+  func plain(seed: UInt64) throws {
+    try checkLaws(of: SearchCondition.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1, L2: of payloads with labels that differ", arguments: tenThousand)
-  func labels(seed: UInt64) {
-    #expect(kindAndContent(Measure.self, seed: seed) == [])
+  func labels(seed: UInt64) throws {
+    try checkLaws(of: Measure.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1, L2: of payloads that are optional", arguments: tenThousand)
-  func optional(seed: UInt64) {
-    #expect(kindAndContent(Maybe.self, seed: seed) == [])
+  func optional(seed: UInt64) throws {
+    try checkLaws(of: Maybe.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1, L2: of generic enums and nested ones", arguments: tenThousand)
-  func generic(seed: UInt64) {
-    #expect(kindAndContent(Tagged<Int>.self, seed: seed) == [])
-    #expect(kindAndContent(Tagged<String>.self, seed: seed) == [])
-    #expect(kindAndContent(Holder<[String]>.self, seed: seed) == [])
-    #expect(kindAndContent(Outer<String>.Inner.self, seed: seed) == [])
-    #expect(kindAndContent(Outer<Int>.Extended.self, seed: seed) == [])
-    #expect(kindAndContent(Root.self, seed: seed) == [])
+  func generic(seed: UInt64) throws {
+    try checkLaws(of: Tagged<Int>.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Tagged<String>.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Holder<[String]>.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Outer<String>.Inner.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Outer<Int>.Extended.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Root.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1, L2: of names in other scripts and in backticks", arguments: tenThousand)
-  func names(seed: UInt64) {
-    #expect(kindAndContent(検索条件.self, seed: seed) == [])
-    #expect(kindAndContent(Escaped.self, seed: seed) == [])
+  func names(seed: UInt64) throws {
+    try checkLaws(of: 検索条件.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Escaped.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1, L2: of cases under conditions, and of a single case", arguments: tenThousand)
-  func conditions(seed: UInt64) {
-    #expect(kindAndContent(Platform.self, seed: seed) == [])
-    #expect(kindAndContent(Only.self, seed: seed) == [])
+  func conditions(seed: UInt64) throws {
+    try checkLaws(of: Platform.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Only.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: what leads on from a tuple is a lens", arguments: tenThousand)
-  func tuples(seed: UInt64) {
+  func tuples(seed: UInt64) throws {
     let span = Span.ContentKey()
-    #expect(lensLaws(Span.KindKey(), seed: seed) == [])
-    #expect(lensLaws(span.appending(path: \.from), seed: seed) == [])
-    #expect(lensLaws(span.appending(path: \.to), seed: seed) == [])
+    try checkLaws(of: Span.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: span.appending(path: \.from), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: span.appending(path: \.to), over: .random, trials: rootsPerSeed, seed: seed)
     let pairing = Pairing.ContentKey()
-    #expect(lensLaws(Pairing.KindKey(), seed: seed) == [])
-    #expect(lensLaws(pairing.appending(path: \.1), seed: seed) == [])
+    try checkLaws(of: Pairing.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: pairing.appending(path: \.1), over: .random, trials: rootsPerSeed, seed: seed)
     let wrapped = Wrapped<Int, String>.ContentKey()
-    #expect(lensLaws(Wrapped<Int, String>.KindKey(), seed: seed) == [])
-    #expect(lensLaws(wrapped.appending(path: \.0), seed: seed) == [])
+    try checkLaws(
+      of: Wrapped<Int, String>.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: wrapped.appending(path: \.0), over: .random, trials: rootsPerSeed, seed: seed)
     let tree = Tree.ContentKey()
-    #expect(lensLaws(Tree.KindKey(), seed: seed) == [])
-    #expect(lensLaws(tree.appending(path: \.1), seed: seed) == [])
-    #expect(lensLaws(tree.appending(path: \.left), seed: seed) == [])
+    try checkLaws(of: Tree.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: tree.appending(path: \.1), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: tree.appending(path: \.left), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L2: a tuple's kind and parts are independent, and all there is", arguments: lawSeeds)
-  func tupleParts(seed: UInt64) {
+  func tupleParts(seed: UInt64) throws {
     let (from, to) = (\Span.[.content].from, \Span.[.content].to)
     let parts = (KeyPathLens(from), KeyPathLens(to))
-    #expect(independenceLaws(Span.KindKey(), parts.0, seed: seed) == [])
-    #expect(independenceLaws(parts.0, parts.1, seed: seed) == [])
+    try Laws.independence(Span.KindKey(), parts.0, over: .random).check(
+      trials: rootsPerSeed, seed: seed)
+    try Laws.independence(parts.0, parts.1, over: .random).check(trials: rootsPerSeed, seed: seed)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<rootsPerSeed {
       let root = Span.random(using: &random)
@@ -72,9 +75,9 @@ import Testing
   }
 
   @Test("L2: an enum of two hundred cases")
-  func many() {
+  func many() throws {
     #expect(Many.Kind.allCases.count == 200)
-    #expect(kindAndContent(Many.self, seed: 1) == [])
+    try checkLaws(of: Many.self, over: .random, trials: 10_000)
     #expect(Many.c123(7)[.c123] == 7)
   }
 

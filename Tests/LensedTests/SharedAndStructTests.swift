@@ -1,3 +1,4 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
@@ -10,24 +11,28 @@ extension Page: Randomized {
 
 @Suite("Properties, derived") struct PropertyTests {
   @Test("L1: what all payloads have is a lens", arguments: tenThousand)
-  func shared(seed: UInt64) {
-    #expect(lensLaws(Message.SharedKeys.textKey(), seed: seed) == [])
-    #expect(lensLaws(Message.SharedKeys.tagsKey(), seed: seed) == [])
+  func shared(seed: UInt64) throws {
+    try checkLaws(of: Message.SharedKeys.textKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Message.SharedKeys.tagsKey(), over: .random, trials: rootsPerSeed, seed: seed)
     let text = Message.SharedKeys.textKey()
-    #expect(inPlaceLaw(text, seed: seed) { try $1(&$0[.text]) } == [])
-    #expect(independenceLaws(text, Message.SharedKeys.tagsKey(), seed: seed) == [])
+    try Laws.inPlace(text, over: .random) { try $1(&$0[.text]) }.check(
+      trials: rootsPerSeed, seed: seed)
+    try Laws.independence(text, Message.SharedKeys.tagsKey(), over: .random).check(
+      trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: writing it leaves the case and everything else of the payload", arguments: tenThousand)
-  func frame(seed: UInt64) {
-    #expect(frameLaw(Message.SharedKeys.textKey(), seed: seed) { $0.besidesText } == [])
+  func frame(seed: UInt64) throws {
+    try Laws.frame(Message.SharedKeys.textKey(), over: .random, values: .random) { $0.besidesText }
+      .check(trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: a struct's computed property is a lens", arguments: tenThousand)
-  func computed(seed: UInt64) {
-    #expect(lensLaws(Page.FieldKeys.headingKey(), seed: seed) == [])
+  func computed(seed: UInt64) throws {
+    try checkLaws(of: Page.FieldKeys.headingKey(), over: .random, trials: rootsPerSeed, seed: seed)
     let kind = Page.FieldKeys.headingKey()
-    #expect(frameLaw(kind, seed: seed) { $0.condition } == [])
+    try Laws.frame(kind, over: .random, values: .random) { $0.condition }.check(
+      trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L6: the field space names a property by its name, and leaves stored ones out")

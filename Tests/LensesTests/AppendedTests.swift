@@ -1,3 +1,4 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
@@ -8,54 +9,66 @@ import Testing
   private let condition = KeyPathLens(\Query.condition)
 
   @Test("L5: lenses of depth three make a lens", arguments: lawSeeds)
-  func depthThree(seed: UInt64) {
-    #expect(lensLaws(settings.appending(query).appending(condition), seed: seed) == [])
-    #expect(lensLaws(settings.appending(query.appending(condition)), seed: seed) == [])
+  func depthThree(seed: UInt64) throws {
+    try checkLaws(
+      of: settings.appending(query).appending(condition), over: .random, trials: rootsPerSeed,
+      seed: seed)
+    try checkLaws(
+      of: settings.appending(query.appending(condition)), over: .random, trials: rootsPerSeed,
+      seed: seed)
   }
 
   @Test("L5: lenses that end in a key of an enum make a lens", arguments: lawSeeds)
-  func endingInAKey(seed: UInt64) {
+  func endingInAKey(seed: UInt64) throws {
     let toCondition = settings.appending(query).appending(condition)
-    #expect(lensLaws(toCondition.appending(SearchCondition.TypeKey()), seed: seed) == [])
-    #expect(lensLaws(toCondition.appending(SearchCondition.TextKey()), seed: seed) == [])
+    try checkLaws(
+      of: toCondition.appending(SearchCondition.TypeKey()), over: .random, trials: rootsPerSeed,
+      seed: seed)
+    try checkLaws(
+      of: toCondition.appending(SearchCondition.TextKey()), over: .random, trials: rootsPerSeed,
+      seed: seed)
   }
 
   @Test("L5: lenses that lead on from an enum's content make a lens", arguments: lawSeeds)
-  func leadingOnFromContent(seed: UInt64) {
+  func leadingOnFromContent(seed: UInt64) throws {
     let nested = Tagged<Document>.ContentKey().appending(path: \.settings.limit)
-    #expect(lensLaws(nested, seed: seed) == [])
+    try checkLaws(of: nested, over: .random, trials: rootsPerSeed, seed: seed)
     let computed = KeyPathLens(\Document.heading).appending(path: \.self)
-    #expect(lensLaws(Tagged<Document>.ContentKey().appending(computed), seed: seed) == [])
+    try checkLaws(
+      of: Tagged<Document>.ContentKey().appending(computed), over: .random, trials: rootsPerSeed,
+      seed: seed)
   }
 
   @Test("L5: composing is associative", arguments: lawSeeds)
-  func associative(seed: UInt64) {
+  func associative(seed: UInt64) throws {
     let left = settings.appending(query).appending(condition)
     let right = settings.appending(query.appending(condition))
-    #expect(sameAccess(left, right, seed: seed) == [])
+    try Laws.agreement(left, right, over: .random).check(trials: rootsPerSeed, seed: seed)
     let joined = settings.appending(path: \.query).appending(path: \.condition)
-    #expect(sameAccess(left, joined, seed: seed) == [])
+    try Laws.agreement(left, joined, over: .random).check(trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L5: the identity is neutral on both sides", arguments: lawSeeds)
-  func neutral(seed: UInt64) {
-    #expect(sameAccess(IdentityLens().appending(settings), settings, seed: seed) == [])
-    #expect(sameAccess(settings.appending(IdentityLens()), settings, seed: seed) == [])
+  func neutral(seed: UInt64) throws {
+    try Laws.agreement(IdentityLens().appending(settings), settings, over: .random).check(
+      trials: rootsPerSeed, seed: seed)
+    try Laws.agreement(settings.appending(IdentityLens()), settings, over: .random).check(
+      trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: the identity is a lens", arguments: lawSeeds)
-  func identity(seed: UInt64) {
-    #expect(lensLaws(IdentityLens<Document>(), seed: seed) == [])
+  func identity(seed: UInt64) throws {
+    try checkLaws(of: IdentityLens<Document>(), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L5: parts below independent parts are independent", arguments: lawSeeds)
-  func independent(seed: UInt64) {
+  func independent(seed: UInt64) throws {
     let toCondition = settings.appending(query).appending(condition)
     let kind = toCondition.appending(SearchCondition.TypeKey())
     let text = toCondition.appending(SearchCondition.TextKey())
     let limit = settings.appending(path: \.limit)
-    #expect(independenceLaws(kind, text, seed: seed) == [])
-    #expect(independenceLaws(text, limit, seed: seed) == [])
+    try Laws.independence(kind, text, over: .random).check(trials: rootsPerSeed, seed: seed)
+    try Laws.independence(text, limit, over: .random).check(trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L5: the composite's kind is that of its weaker step, when compiling")

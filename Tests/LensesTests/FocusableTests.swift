@@ -1,3 +1,4 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
@@ -40,15 +41,19 @@ private struct Rows: MutableCollection, Equatable, Focusable {
   }
 
   @Test("L1: editing &root[lens] is setting what the edit makes", arguments: lawSeeds)
-  func inPlace(seed: UInt64) {
+  func inPlace(seed: UInt64) throws {
     let stored = KeyPathLens(\Document.settings).appending(path: \.query.condition)
-    #expect(inPlaceLaw(stored, seed: seed) { try $1(&$0[stored]) } == [])
+    try Laws.inPlace(stored, over: .random) { try $1(&$0[stored]) }.check(
+      trials: rootsPerSeed, seed: seed)
     let computed = KeyPathLens(\Document.heading)
-    #expect(inPlaceLaw(computed, seed: seed) { try $1(&$0[computed]) } == [])
+    try Laws.inPlace(computed, over: .random) { try $1(&$0[computed]) }.check(
+      trials: rootsPerSeed, seed: seed)
     let text = stored.appending(path: \.[.content])
-    #expect(inPlaceLaw(text, seed: seed) { try $1(&$0[text]) } == [])
+    try Laws.inPlace(text, over: .random) { try $1(&$0[text]) }.check(
+      trials: rootsPerSeed, seed: seed)
     let behindComputed = computed.appending(IdentityLens())
-    #expect(inPlaceLaw(behindComputed, seed: seed) { try $1(&$0[behindComputed]) } == [])
+    try Laws.inPlace(behindComputed, over: .random) { try $1(&$0[behindComputed]) }.check(
+      trials: rootsPerSeed, seed: seed)
   }
 
   @Test("Keyed subscripts of the type go before the generic one")

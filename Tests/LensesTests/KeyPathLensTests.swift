@@ -1,37 +1,44 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
 
 @Suite("Key paths as lenses") struct KeyPathLensTests {
   @Test("L1: a stored property is a lens", arguments: lawSeeds)
-  func stored(seed: UInt64) {
-    #expect(lensLaws(KeyPathLens(\Document.title), seed: seed) == [])
-    #expect(lensLaws(KeyPathLens(\Document.isOpen), seed: seed) == [])
-    #expect(lensLaws(KeyPathLens(\Document.settings), seed: seed) == [])
+  func stored(seed: UInt64) throws {
+    try checkLaws(of: KeyPathLens(\Document.title), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: KeyPathLens(\Document.isOpen), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: KeyPathLens(\Document.settings), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: a path of several properties is a lens", arguments: lawSeeds)
-  func nested(seed: UInt64) {
-    #expect(lensLaws(KeyPathLens(\Document.settings.query.condition), seed: seed) == [])
-    #expect(lensLaws(KeyPathLens(\Document.settings.limit), seed: seed) == [])
+  func nested(seed: UInt64) throws {
+    try checkLaws(
+      of: KeyPathLens(\Document.settings.query.condition), over: .random, trials: rootsPerSeed,
+      seed: seed)
+    try checkLaws(
+      of: KeyPathLens(\Document.settings.limit), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: a keyed subscript is a lens by its key path", arguments: lawSeeds)
-  func keyed(seed: UInt64) {
-    #expect(lensLaws(KeyPathLens(\SearchCondition[.content]), seed: seed) == [])
-    #expect(lensLaws(KeyPathLens(\検索条件[.タイプ]), seed: seed) == [])
+  func keyed(seed: UInt64) throws {
+    try checkLaws(
+      of: KeyPathLens(\SearchCondition[.content]), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: KeyPathLens(\検索条件[.タイプ]), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: the whole by its key path is a lens", arguments: lawSeeds)
-  func whole(seed: UInt64) {
-    #expect(lensLaws(KeyPathLens(\Document.self), seed: seed) == [])
+  func whole(seed: UInt64) throws {
+    try checkLaws(of: KeyPathLens(\Document.self), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: two properties of one struct are independent", arguments: lawSeeds)
-  func independent(seed: UInt64) {
+  func independent(seed: UInt64) throws {
     let title = KeyPathLens(\Document.title)
     let limit = KeyPathLens(\Document.settings.limit)
-    #expect(independenceLaws(title, limit, seed: seed) == [])
+    try Laws.independence(title, limit, over: .random).check(trials: rootsPerSeed, seed: seed)
   }
 
   @Test("A path joined in any grouping equals the path written whole, and hashes equal")

@@ -1,51 +1,61 @@
+import LensLaws
 import Lenses
 import TestSupport
 import Testing
 
 @Suite("Kind and content") struct KindContentTests {
   @Test("L2: kind and content are all there is", arguments: lawSeeds)
-  func laws(seed: UInt64) {
-    #expect(kindContentLaws(SearchCondition.self, seed: seed) == [])
-    #expect(kindContentLaws(検索条件.self, seed: seed) == [])
-    #expect(kindContentLaws(Tagged<[Int]>.self, seed: seed) == [])
+  func laws(seed: UInt64) throws {
+    try checkLaws(of: SearchCondition.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: 検索条件.self, over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Tagged<[Int]>.self, over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: the key of the kind is a lens", arguments: lawSeeds)
-  func kind(seed: UInt64) {
-    #expect(lensLaws(SearchCondition.TypeKey(), seed: seed) == [])
-    #expect(lensLaws(検索条件.タイプキー(), seed: seed) == [])
-    #expect(lensLaws(Tagged<Int>.KindKey(), seed: seed) == [])
-    #expect(lensLaws(Tagged<String>.KindKey(), seed: seed) == [])
+  func kind(seed: UInt64) throws {
+    try checkLaws(of: SearchCondition.TypeKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: 検索条件.タイプキー(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Tagged<Int>.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Tagged<String>.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: the key of the content is a lens", arguments: lawSeeds)
-  func content(seed: UInt64) {
-    #expect(lensLaws(SearchCondition.TextKey(), seed: seed) == [])
-    #expect(lensLaws(検索条件.中身キー(), seed: seed) == [])
-    #expect(lensLaws(Tagged<Int>.ContentKey(), seed: seed) == [])
-    #expect(lensLaws(Tagged<[String?]>.ContentKey(), seed: seed) == [])
+  func content(seed: UInt64) throws {
+    try checkLaws(of: SearchCondition.TextKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: 検索条件.中身キー(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: Tagged<Int>.ContentKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(
+      of: Tagged<[String?]>.ContentKey(), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L2: kind and content are independent", arguments: lawSeeds)
-  func independent(seed: UInt64) {
+  func independent(seed: UInt64) throws {
     let keys = (SearchCondition.TypeKey(), SearchCondition.TextKey())
-    #expect(independenceLaws(keys.0, keys.1, seed: seed) == [])
-    #expect(independenceLaws(検索条件.タイプキー(), 検索条件.中身キー(), seed: seed) == [])
+    try Laws.independence(keys.0, keys.1, over: .random).check(trials: rootsPerSeed, seed: seed)
+    try Laws.independence(検索条件.タイプキー(), 検索条件.中身キー(), over: .random).check(
+      trials: rootsPerSeed, seed: seed)
     let defaults = (Tagged<String>.KindKey(), Tagged<String>.ContentKey())
-    #expect(independenceLaws(defaults.0, defaults.1, seed: seed) == [])
+    try Laws.independence(defaults.0, defaults.1, over: .random).check(
+      trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L1: editing a keyed subscript is setting what the edit makes", arguments: lawSeeds)
-  func inPlace(seed: UInt64) {
+  func inPlace(seed: UInt64) throws {
     let text = SearchCondition.TextKey()
-    #expect(inPlaceLaw(text, seed: seed) { try $1(&$0[.content]) } == [])
-    #expect(inPlaceLaw(SearchCondition.TypeKey(), seed: seed) { try $1(&$0[.type]) } == [])
-    #expect(inPlaceLaw(検索条件.中身キー(), seed: seed) { try $1(&$0[.中身]) } == [])
+    try Laws.inPlace(text, over: .random) { try $1(&$0[.content]) }.check(
+      trials: rootsPerSeed, seed: seed)
+    try Laws.inPlace(SearchCondition.TypeKey(), over: .random) { try $1(&$0[.type]) }.check(
+      trials: rootsPerSeed, seed: seed)
+    try Laws.inPlace(検索条件.中身キー(), over: .random) { try $1(&$0[.中身]) }.check(
+      trials: rootsPerSeed, seed: seed)
     let payload = Tagged<String>.ContentKey()
-    #expect(inPlaceLaw(payload, seed: seed) { try $1(&$0[.payload]) } == [])
+    try Laws.inPlace(payload, over: .random) { try $1(&$0[.payload]) }.check(
+      trials: rootsPerSeed, seed: seed)
     let trivial = Tagged<Int>.ContentKey()
-    #expect(inPlaceLaw(trivial, seed: seed) { try $1(&$0[.payload]) } == [])
-    #expect(inPlaceLaw(Tagged<Int>.KindKey(), seed: seed) { try $1(&$0[.stage]) } == [])
+    try Laws.inPlace(trivial, over: .random) { try $1(&$0[.payload]) }.check(
+      trials: rootsPerSeed, seed: seed)
+    try Laws.inPlace(Tagged<Int>.KindKey(), over: .random) { try $1(&$0[.stage]) }.check(
+      trials: rootsPerSeed, seed: seed)
   }
 
   @Test("L2: setting the kind keeps the content, and the other way round")

@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 import Testing
 
 /// An accessor of a document's limit with one fault, to see that the laws find it.
@@ -42,33 +42,28 @@ private struct Faulty: Accessor {
 }
 
 @Suite("The law kit itself") struct LawKitTests {
-  private func broken(_ fault: Faulty.Fault) -> Set<String> {
-    Set(lensLaws(Faulty(fault: fault), seed: 1).map(\.law))
+  private func expect(_ fault: Faulty.Fault, breaks laws: Set<String>) throws {
+    try Laws.lens(Faulty(fault: fault), over: .random).expectBroken(laws)
   }
 
   @Test("Each fault breaks the laws that forbid it, and no others")
-  func faults() {
-    #expect(broken(.clampsOnSet) == ["get-put", "put-get", "throwing at once changes nothing"])
-    #expect(broken(.countsWrites) == ["put-get", "put-put"])
-    #expect(broken(.touchesSibling) == ["get-put", "put-put", "throwing at once changes nothing"])
-    #expect(broken(.modifyIgnores) == ["modify", "throwing keeps what was written"])
-    #expect(broken(.modifyRevertsOnThrow) == ["throwing keeps what was written"])
-    #expect(broken(.lendsCopy) == ["in place at address"])
-  }
-
-  @Test("A broken law is described with the values that show it")
-  func description() throws {
-    let first = try #require(lensLaws(SearchCondition.ExactKey(), seed: 1).first)
-    #expect(first.description.hasPrefix("ExactKey breaks put-"))
-    #expect(first.description.contains("SearchCondition"))
+  func faults() throws {
+    try expect(
+      .clampsOnSet, breaks: ["get-put", "put-get", "throwing at once changes nothing"])
+    try expect(.countsWrites, breaks: ["put-get", "put-put"])
+    try expect(
+      .touchesSibling, breaks: ["get-put", "put-put", "throwing at once changes nothing"])
+    try expect(.modifyIgnores, breaks: ["modify", "throwing keeps what was written"])
+    try expect(.modifyRevertsOnThrow, breaks: ["throwing keeps what was written"])
+    try expect(.lendsCopy, breaks: ["in place at address"])
   }
 
   @Test("Overlapping parts are found not to be independent")
-  func overlapping() {
+  func overlapping() throws {
     let whole = KeyPathLens(\Document.settings)
     let part = KeyPathLens(\Document.settings.limit)
-    let broken = independenceLaws(whole, part, seed: 1)
-    #expect(broken.map(\.law).sorted() == ["first keeps second", "order", "second keeps first"])
+    try Laws.independence(whole, part, over: .random)
+      .expectBroken(["first keeps second", "order", "second keeps first"])
   }
 
   @Test("The same seed gives the same sequence, which is SplitMix64's")
@@ -77,5 +72,103 @@ private struct Faulty: Accessor {
     let numbers = (0..<3).map { _ in random.next() }
     #expect(
       numbers == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
+  }
+}
+
+@Suite("What the law kit reports") struct LawReportTests {
+  /// Forgets the sign of long lists' sums, so that only a root of three elements shows it.
+  private struct Clamped: Lens {
+    func get(from root: [Int]) -> Int { root.count }
+    func modify<Result, Failure: Error>(
+      in root: inout [Int], _ body: (inout Int) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      var count = root.count
+      defer { root = Array((root + [0, 0, 0]).prefix(min(max(count, 0), 2))) }
+      return try body(&count)
+    }
+  }
+
+  @Test("A failure names the law and the smallest values that break it")
+  func smallest() throws {
+    let laws = Laws.lens(Clamped(), over: .random, values: .int(in: 0...3))
+    let broken = laws.broken()
+    let getPut = try #require(broken.first { $0.law == "get-put" })
+    #expect(
+      getPut.description == "Clamped breaks get-put: given [0, 0, 0], got [0, 0], not [0, 0, 0]")
+    let putGet = try #require(broken.first { $0.law == "put-get" })
+    #expect(putGet.description == "Clamped breaks put-get: given ([], 3), got 2, not 3")
+    #expect(throws: LawFailure.self) { try laws.check() }
+  }
+
+  @Test(
+    "The smallest example is the same, whichever was found first",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func stable(seed: UInt64) throws {
+    let laws = Laws.lens(Clamped(), over: .random, values: .int(in: 0...3))
+    let getPut = try #require(laws.broken(seed: seed).first { $0.law == "get-put" })
+    #expect(getPut.description.hasSuffix("given [0, 0, 0], got [0, 0], not [0, 0, 0]"))
+  }
+
+  @Test("A thrown failure describes every law that broke")
+  func failure() {
+    let error = #expect(throws: LawFailure.self) {
+      try checkLaws(of: Clamped(), over: .random, values: .int(in: 0...3))
+    }
+    let lines = error?.description.split(separator: "\n") ?? []
+    #expect(lines.count == error?.broken.count && lines.count > 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("Clamped breaks ") })
+  }
+
+  @Test("What is expected to break and holds is reported, and so is what breaks unexpectedly")
+  func expectations() throws {
+    let lens = Laws.lens(KeyPathLens(\Document.title), over: .random)
+    let held = #expect(throws: LawFailure.self) { try lens.expectBroken(["put-get"]) }
+    #expect(held?.heldUnexpectedly == ["put-get"])
+    #expect(held?.description.hasSuffix("keeps put-get, which was expected to break") == true)
+    let broken = #expect(throws: LawFailure.self) {
+      try Laws.lens(SearchCondition.ExactKey(), over: .random).expectBroken(["put-get"])
+    }
+    #expect(broken?.broken.map(\.law) == ["put-put"])
+  }
+
+  @Test("A check in which the part never turned up says so")
+  func coverage() throws {
+    let never = Generator<Int?>.constant(nil)
+    let error = #expect(throws: LawFailure.self) {
+      try checkLaws(of: SomePrism<Int>(), over: never, values: .random)
+    }
+    #expect(error?.broken.map(\.law) == ["coverage"])
+    #expect(
+      error?.description.contains("a root with a part never turned up in 1000 trials") == true)
+  }
+
+  @Test("Values that aren't Equatable are compared as their generator says")
+  func equality() throws {
+    struct Opaque { var number: Int }
+    struct Holder { var opaque = Opaque(number: 0) }
+    let opaque = Generator<Opaque>(comparing: { $0.number == $1.number }) {
+      Opaque(number: .random(using: &$0))
+    }
+    let holders = Generator<Holder>(comparing: { $0.opaque.number == $1.opaque.number }) {
+      Holder(opaque: opaque.draw(using: &$0))
+    }
+    try checkLaws(of: KeyPathLens(\Holder.opaque), over: holders, values: opaque)
+  }
+
+  @Test("Generators draw what they say, and the smallest first")
+  func generators() {
+    var random = SeededGenerator(seed: 7)
+    func draws<Value>(_ generator: Generator<Value>) -> [Value] {
+      (0..<200).map { _ in generator.draw(using: &random) }
+    }
+    #expect(Set(draws(.one(of: [1, 2, 3]))) == [1, 2, 3])
+    #expect(Set(draws(.either(.constant(1), .int(in: 5...6)))) == [1, 5, 6])
+    #expect(Set(draws(Generator.int(in: 1...2).array(count: 0...1))) == [[], [1], [2]])
+    #expect(Set(draws(Generator.int(in: 1...1).optional)) == [nil, 1])
+    #expect(Set(draws(Generator.int(in: 1...2).map { "\($0)" })) == ["1", "2"])
+    #expect(draws(Generator<Int>.random).allSatisfy { (-4...4).contains($0) })
+    let pairs = Generator.pair(Generator<Int>.random, .constant("a"))
+    #expect(pairs.areEqual((1, "a"), (1, "a")) && !pairs.areEqual((1, "a"), (2, "a")))
+    #expect(pairs.draw(using: &random).1 == "a")
   }
 }

@@ -101,18 +101,19 @@ struct PayloadStructsListing {
   }
 
   @Test("[.text] keeps the lens laws over all cases (L1)", arguments: 1...4 as ClosedRange<UInt64>)
-  func laws(seed: UInt64) {
-    #expect(lensLaws(詳細条件.TextKey(), seed: seed) == [])
-    #expect(lensLaws(KeyPathLens(\詳細条件[.text]), seed: seed) == [])
-    let broken = inPlaceLaw(詳細条件.TextKey(), seed: seed) { root, edit in try edit(&root[.text]) }
-    #expect(broken == [])
+  func laws(seed: UInt64) throws {
+    try checkLaws(of: 詳細条件.TextKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: KeyPathLens(\詳細条件[.text]), over: .random, trials: rootsPerSeed, seed: seed)
+    try Laws.inPlace(詳細条件.TextKey(), over: .random) { root, edit in try edit(&root[.text]) }
+      .check(trials: rootsPerSeed, seed: seed)
   }
 
   @Test(
     "[.text] leaves the case and all other fields as they were (frame law)",
     arguments: 1...4 as ClosedRange<UInt64>)
-  func frame(seed: UInt64) {
-    #expect(frameLaw(詳細条件.TextKey(), seed: seed, keeps: \.text以外) == [])
+  func frame(seed: UInt64) throws {
+    try Laws.frame(詳細条件.TextKey(), over: .random, values: .random, keeps: \.text以外)
+      .check(trials: rootsPerSeed, seed: seed)
   }
 }
 

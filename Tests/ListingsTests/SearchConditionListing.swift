@@ -102,16 +102,16 @@ struct SearchConditionListing {
   }
 
   @Test("Both keyed subscripts keep the lens laws (L1)", arguments: 1...4 as ClosedRange<UInt64>)
-  func laws(seed: UInt64) {
-    #expect(lensLaws(KeyPathLens(\検索条件[.タイプ]), seed: seed) == [])
-    #expect(lensLaws(KeyPathLens(\検索条件[.中身]), seed: seed) == [])
+  func laws(seed: UInt64) throws {
+    try checkLaws(of: KeyPathLens(\検索条件[.タイプ]), over: .random, trials: rootsPerSeed, seed: seed)
+    try checkLaws(of: KeyPathLens(\検索条件[.中身]), over: .random, trials: rootsPerSeed, seed: seed)
   }
 
   @Test("They are independent of one another (L2)", arguments: 1...4 as ClosedRange<UInt64>)
-  func independence(seed: UInt64) {
+  func independence(seed: UInt64) throws {
     let タイプ = KeyPathLens(\検索条件[.タイプ])
     let 中身 = KeyPathLens(\検索条件[.中身])
-    #expect(independenceLaws(タイプ, 中身, seed: seed) == [])
+    try Laws.independence(タイプ, 中身, over: .random).check(trials: rootsPerSeed, seed: seed)
   }
 }
 

@@ -6,8 +6,8 @@ func allRows() -> [Row] {
   let lists = [
     nodeRows(), fieldRows(), instanceRows(), closureRows(), observableRows(), sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
-    updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), eventRows(),
-    decorationRows(), animationRows(),
+    updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), opticRows(),
+    eventRows(), decorationRows(), animationRows(),
   ]
   return lists.flatMap { $0 }
 }

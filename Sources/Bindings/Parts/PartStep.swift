@@ -23,12 +23,12 @@ protocol SpacedStep {
   var spaceIdentity: AnyHashable { get }
 }
 
-extension KeyStep: SpacedStep {
+extension AtKeyLens: SpacedStep {
   static var space: PartSpace { .keys }
   var spaceIdentity: AnyHashable { AnyHashable(key) }
 }
 
-extension EntryStep: SpacedStep {
+extension AtIDAccessor: SpacedStep {
   static var space: PartSpace { .entries }
   var spaceIdentity: AnyHashable { AnyHashable(id) }
 }
@@ -43,9 +43,7 @@ struct LensPart<Step: Accessor>: PartStep {
 
   var identity: AnyHashable? {
     if let step = step as? any SpacedStep { return step.spaceIdentity }
-    if MemoryLayout<Step>.size == 0 { return AnyHashable(0) }
-    if step is any ComparableStep { return nil }
-    return (step as? any Hashable).map { AnyHashable($0) }
+    return identityOfStep(step)
   }
 
   func isSame(as other: Self) -> Bool { isSameStep(step, other.step) }
@@ -53,6 +51,13 @@ struct LensPart<Step: Accessor>: PartStep {
   func value(in root: borrowing Step.Root, _ search: inout Void?) -> Step.Value? {
     step.get(from: root)
   }
+}
+
+/// What tells the steps of one type apart; nil if only `isSameStep` can.
+func identityOfStep<Step>(_ step: Step) -> AnyHashable? {
+  if MemoryLayout<Step>.size == 0 { return AnyHashable(0) }
+  if step is any ComparableStep { return nil }
+  return (step as? any Hashable).map { AnyHashable($0) }
 }
 
 /// A lens joined to the key of a kind or a content stays inside of that.

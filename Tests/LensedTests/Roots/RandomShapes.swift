@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 
 extension SearchCondition: Randomized {}
 extension SearchCondition.Kind: Randomized {}

@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 
 /// A tree of structs with an enum deep inside.
 struct Document: Equatable, Focusable {

@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 
 /// The condition of the article that this library goes back to: subscripts written plainly, keys
 /// that take everything else from the library.

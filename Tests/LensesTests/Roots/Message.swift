@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 
 /// An enum whose cases carry different structs, each with a `text` of its own.
 ///

@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 
 /// A lensed enum with everything written by hand: subscripts, keys, field space, case keys.
 enum SearchCondition: Hashable, Sendable {
@@ -98,25 +98,15 @@ extension SearchCondition {
   }
 }
 
-/// The keys of the other cases, in one type that carries which case.
-struct CaseKey: Accessor {
+/// The prisms of all cases, in one type that carries which case.
+struct CasePrism: Prism, Hashable {
   let kind: SearchCondition.Kind
 
-  func get(from root: SearchCondition) -> String? {
+  func extract(from root: SearchCondition) -> String? {
     root[.type] == kind ? root[.content] : nil
   }
 
-  func set(_ text: String?, in root: inout SearchCondition) {
-    if let text { root = SearchCondition(kind: kind, content: text) }
-  }
-
-  func modify<Result, Failure: Error>(
-    in root: inout SearchCondition, _ body: (inout String?) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var text = get(from: root)
-    defer { set(text, in: &root) }
-    return try body(&text)
-  }
+  func embed(_ text: String) -> SearchCondition { SearchCondition(kind: kind, content: text) }
 }
 
 // MARK: - Kind and content

@@ -1,5 +1,5 @@
+import LensLaws
 import Lenses
-import TestSupport
 
 /// A generic lensed enum that writes no subscript: all it has are the library's defaults.
 enum Tagged<Payload> {
