@@ -41,6 +41,25 @@ struct DecorationThemeTests {
     #expect(button.log == ["red"])
   }
 
+  @Test("G1: class instances are the same theme if they are one, another rule may be given")
+  func otherEquality() {
+    let (first, second) = (Tag(), Tag())
+    let (instance, parity) = (
+      ThemeSource(first), ThemeSource(0, equality: .by { $0 % 2 == $1 % 2 })
+    )
+    let button = follower()
+    button.decorator.follow(instance)
+    button.decorator.follow(parity)
+    button.log = []
+
+    instance.value = first
+    parity.value = 2
+    #expect(button.log.isEmpty)
+    instance.value = second
+    parity.value = 3
+    #expect(button.log == ["red", "red"])
+  }
+
   @Test("G5: one batch switches once, and not at all if the theme is set back")
   func batched() {
     let button = follower()

@@ -48,6 +48,9 @@ final class ThemeTarget: RemovableTarget {
     self.refreshing = refreshing
   }
 
+  /// Whether its theme has gone.
+  var isOrphan: Bool { followers == nil }
+
   func isFor(_ followers: ThemeFollowers) -> Bool { self.followers === followers }
 
   func refresh() {
