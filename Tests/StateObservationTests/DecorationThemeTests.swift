@@ -146,9 +146,10 @@ struct DecorationThemeTests {
     let token = second.decorator.follow(theme)
     first.decorator.prepare(state: .selected) { [theme] in
       $0.log.append("first \(theme.value)")
+      guard theme.value == .green else { return }
       token.disable()
       late.decorator.follow(theme)
-      if theme.value == .green { theme.value = .blue }
+      theme.value = .blue
     }
     (first.log, second.log, late.log) = ([], [], [])
 
