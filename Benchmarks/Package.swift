@@ -1,15 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target of this package is compiled with: the settings of the library itself.
-let strict: [SwiftSetting] = [
+/// What the shapes are compiled with: the same files against two engines can import neither, and must see the members of
+/// both all the same.
+let shared: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
+
+/// What every Swift target of this package is compiled with: the settings of the library itself.
+let strict = shared + [.enableUpcomingFeature("MemberImportVisibility")]
 
 let package = Package(
   name: "Benchmarks",
@@ -23,10 +26,19 @@ let package = Package(
     // Counts allocations and bytes, reads the clock, and holds the barriers that Swift cannot spell.
     .target(name: "BenchmarkProbes"),
     .target(name: "BenchmarkKit", dependencies: ["BenchmarkProbes"], swiftSettings: strict),
+    // The same files twice: graphs written as an application writes them, once with the library's nodes and once with
+    // what the toolchain's Observation offers.
+    .target(
+      name: "LibraryShapes",
+      dependencies: [
+        "BenchmarkKit", .product(name: "StateObservation", package: "swift-bindings"),
+      ],
+      swiftSettings: shared),
+    .target(name: "ObservableShapes", dependencies: ["BenchmarkKit"], swiftSettings: shared),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "BenchmarkKit",
+        "BenchmarkKit", "LibraryShapes", "ObservableShapes",
         .product(name: "Bindings", package: "swift-bindings"),
         .product(name: "Lenses", package: "swift-bindings"),
         .product(name: "StateObservation", package: "swift-bindings"),

@@ -78,11 +78,16 @@ final class LensProjection<Step: Accessor>: Projection {
       read: { projection, place in
         let this = unsafeDowncast(projection, to: LensProjection.self)
         let value = place.assumingMemoryBound(to: Step.Value.self)
-        this.base.peek { value.initialize(to: this.step.get(from: $0)) }
+        guard let root = this.base.address else { return this.readBelow(value) }
+        Graph.peek(this.base.node.record)
+        Graph.borrow(this.base.node.record) {
+          value.initialize(to: this.step.get(from: root.pointee))
+        }
       },
       write: { projection, new, compares in
         let this = unsafeDowncast(projection, to: LensProjection.self)
-        return this.write(new.assumingMemoryBound(to: Step.Value.self).pointee, compares)
+        let new = new.assumingMemoryBound(to: Step.Value.self).pointee
+        return this.writeUnseen(new, compares) ? .stored : this.write(new, compares)
       },
       edit: { projection, inside, body in
         let this = unsafeDowncast(projection, to: LensProjection.self)
@@ -96,8 +101,21 @@ final class LensProjection<Step: Accessor>: Projection {
       })
   }
 
-  /// The old value is kept to the end: what dies with it may use the state.
+  /// Reads through a base that has no address either. Out of line, so that the common case is a leaf.
+  @usableFromInline @inline(never)
+  final func readBelow(_ value: UnsafeMutablePointer<Step.Value>) {
+    base.peek { value.initialize(to: step.get(from: $0)) }
+  }
+
+  /// Writes if the value needs no clean-up and nobody is to be told.
   @inlinable @inline(__always)
+  final func writeUnseen(_ new: Step.Value, _ compares: Bool) -> Bool {
+    guard _isPOD(Step.Value.self), let root = base.address, !inserts, !compares else { return false }
+    return Graph.editUnseen(base.node.record) { step.set(new, in: &root.pointee) }
+  }
+
+  /// The old value is kept to the end: what dies with it may use the state.
+  @inlinable @inline(never)
   final func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }

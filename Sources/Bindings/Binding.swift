@@ -41,12 +41,16 @@ public struct Binding<Value> {
       return address.pointee
     }
     @inline(__always) nonmutating set {
-      if let address, !node.record.pointee.flags.meets(.anyWriteWork) {
+      guard let address else {
+        _ = withUnsafePointer(to: newValue) { projection.write(projection, $0, false) }
+        return
+      }
+      if node.record.pointee.flags.meets(.anyWriteWork) {
+        write(newValue, compares: false)
+      } else {
         let old = address.move()
         address.initialize(to: newValue)
         withExtendedLifetime(old) {}
-      } else {
-        write(newValue, compares: false)
       }
     }
     @inline(__always) nonmutating _modify {

@@ -1,23 +1,24 @@
 import BenchmarkKit
+import LibraryShapes
+import ObservableShapes
 
 /// The kairo shapes; one operation is one iteration of a shape.
 func kairoRows() -> [Row] {
-  let (library, observable) = (LibraryEngine(), ObservableEngine())
   return [
-    kairo("avoidable", { avoidable(observable) }) { avoidable(library) },
-    kairo("broad", { broad(observable) }) { broad(library) },
+    kairo("avoidable", ObservableShapes.avoidable, LibraryShapes.avoidable),
+    kairo("broad", ObservableShapes.broad, LibraryShapes.broad),
     // Without memory, a chain is no graph but 50 calls: to stay beside that is the whole target.
-    kairo("deep", times: 1, { deep(observable) }) { deep(library) },
-    kairo("diamond", { diamond(observable) }) { diamond(library) },
-    kairo("triangle", { triangle(observable) }) { triangle(library) },
-    Row("kairo.run/shape=mux") { muxDictionary() },
-    kairo("muxArray", { muxArray(observable) }) { muxArray(library) },
-    kairo("repeated", { repeated(observable) }) { repeated(library) },
-    kairo("unstable", { unstable(observable) }) { unstable(library) },
+    kairo("deep", times: 1, ObservableShapes.deep, LibraryShapes.deep),
+    kairo("diamond", ObservableShapes.diamond, LibraryShapes.diamond),
+    kairo("triangle", ObservableShapes.triangle, LibraryShapes.triangle),
+    Row("kairo.run/shape=mux", setUp: muxDictionary),
+    kairo("muxArray", ObservableShapes.muxArray, LibraryShapes.muxArray),
+    kairo("repeated", ObservableShapes.repeated, LibraryShapes.repeated),
+    kairo("unstable", ObservableShapes.unstable, LibraryShapes.unstable),
     // Mostly calculation, which is the same for both: no target but to be right.
-    Row("kairo.run/shape=mol", baseline: .work("Observation") { mol(observable) }) {
-      mol(library)
-    },
+    Row(
+      "kairo.run/shape=mol", baseline: .work("Observation", ObservableShapes.mol),
+      setUp: LibraryShapes.mol),
   ]
 }
 

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import ObservableShapes
 import StateObservation
 
 func sourceRows() -> [Row] {
@@ -8,7 +9,7 @@ func sourceRows() -> [Row] {
     ) { sourceSet(effects: 0) },
     Row(
       "source.set/effects=0,beside=observation", target: .atLeast(timesFaster: 25),
-      baseline: .work("Observation") { observableSet(effects: 0) }
+      baseline: .work("Observation") { ObservableShapes.set(effects: 0) }
     ) { sourceSet(effects: 0) },
     sourceSetRow(effects: 1, timesFaster: 35),
     sourceSetRow(effects: 10, timesFaster: 50),
@@ -27,7 +28,7 @@ func sourceRows() -> [Row] {
 private func sourceSetRow(effects count: Int, timesFaster bound: Double) -> Row {
   Row(
     "source.set/effects=\(count)", target: .atLeast(timesFaster: bound),
-    baseline: .work("Observation") { observableSet(effects: count) }
+    baseline: .work("Observation") { ObservableShapes.set(effects: count) }
   ) { sourceSet(effects: count) }
 }
 

@@ -76,7 +76,7 @@ extension Effect {
       fatalError("Effect.recordRunReasons() needs a live effect, but \(name) was disposed.")
     }
     let recorder = RunRecorder(of: core)
-    core.record(with: recorder)
+    core.ensureScope().recorder = recorder
     return recorder
   }
 }

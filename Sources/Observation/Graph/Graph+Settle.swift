@@ -53,7 +53,10 @@ extension Graph {
     context.pointee.releaseLimbo()
     guard context.pointee.queue.isEmpty, context.pointee.written.isEmpty else { return false }
     context.pointee.reclaimLimbo()
-    if !context.pointee.wakings.isEmpty { context.pointee.wakings.removeAll() }
+    if context.pointee.hasWakings {
+      context.pointee.wakings.removeAll()
+      context.pointee.hasWakings = false
+    }
     if !context.pointee.restless.isEmpty { context.pointee.restless.removeAll() }
     context.pointee.hasRemains = false
     return true
@@ -64,10 +67,9 @@ extension Graph {
     let flags = effect.pointee.flags
     effect.pointee.flags = flags.subtracting(.queued)
     guard flags.meets(.stale) else { return }
-    if !context.pointee.wakings.isEmpty || thread_context_get_transaction() != nil {
+    if context.pointee.hasWakings || thread_context_get_transaction() != nil {
       flushUnderTransaction(effect, context)
     } else if flags.contains(.dirty) {
-      effect.pointee.flags = flags.subtracting([.queued, .dirty, .pending])
       EffectCore.flush(effect, context)
     } else {
       refresh(effect, context)
@@ -104,6 +106,7 @@ extension Graph {
         if observer.pointee.flags.contains(.effect) {
           let earlier = context.pointee.wakings[observer] ?? Transaction()
           context.pointee.wakings[observer] = earlier.merging(transaction)
+          context.pointee.hasWakings = true
           context.pointee.remain()
         } else {
           waiting.append(observer)
@@ -127,9 +130,9 @@ extension Graph {
 // MARK: - Queue and limbo
 
 extension GraphContext {
+  /// Puts `effect`, which was just marked as queued, in the queue.
   @inline(__always)
   mutating func enqueue(_ effect: NodeRef) {
-    effect.pointee.flags.insert(.queued)
     queue.append(effect)
     isUnsettled = true
   }

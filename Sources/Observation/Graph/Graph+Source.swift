@@ -20,13 +20,23 @@ extension Graph {
   /// Runs `body`, which reads `source`'s value in place: a write meanwhile traps.
   @inlinable @inline(__always)
   package static func borrow<Result>(_ source: NodeRef, _ body: () -> Result) -> Result {
-    let outer = source.pointee.flags.intersection(.borrowed)
-    source.pointee.flags.insert(.borrowed)
-    defer {
-      source.pointee.flags.remove(.borrowed)
-      source.pointee.flags.formUnion(outer)
-    }
+    let flags = source.pointee.flags
+    source.pointee.flags = flags.union(.borrowed)
+    defer { restore(source, flags, .borrowed) }
     return body()
+  }
+
+  /// Takes `mark` off again, which was put on `source` when it had `flags`.
+  ///
+  /// Mostly nothing else has changed. Then this stores what is known already: to load the flags, to change and to store
+  /// them would make the next access wait for all three.
+  @inlinable @inline(__always)
+  static func restore(_ source: NodeRef, _ flags: NodeFlags, _ mark: NodeFlags) {
+    if source.pointee.flags == flags.union(mark) {
+      source.pointee.flags = flags
+    } else if !flags.contains(mark) {
+      source.pointee.flags.remove(mark)
+    }
   }
 }
 
@@ -47,6 +57,19 @@ extension Graph {
     } else {
       source.pointee.flags.insert(.busy)
     }
+  }
+
+  /// Edits `source` if nobody is to be told.
+  ///
+  /// - Returns: Whether it did.
+  @inlinable @inline(__always)
+  package static func editUnseen(_ source: NodeRef, _ body: () -> Void) -> Bool {
+    let flags = source.pointee.flags
+    if flags.meets(.anyWriteWork) { return false }
+    source.pointee.flags = flags.union(.busy)
+    body()
+    restore(source, flags, .busy)
+    return true
   }
 
   /// Begins an edit that a step leads on from the `count` bytes at `start`. The step tells the parts.

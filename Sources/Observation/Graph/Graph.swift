@@ -43,16 +43,19 @@ extension Graph {
       let next = edge.pointee.nextObserver
       if !flags.meets(.stale) {
         if !isAhead(of: edge, flags) {
-          observer.pointee.flags = flags.union(level)
           if flags.contains(.effect) {
+            observer.pointee.flags = flags.union(level).union(.queued)
             if !flags.contains(.queued) { context.pointee.enqueue(observer) }
-          } else if let below = observer.pointee.firstObserver {
-            if let next {
-              context.pointee.walks.push(Frame(leaving: observer, before: next, level: level))
+          } else {
+            observer.pointee.flags = flags.union(level)
+            if let below = observer.pointee.firstObserver, !isMarkedAlone(below) {
+              if let next {
+                context.pointee.walks.push(Frame(leaving: observer, before: next, level: level))
+              }
+              level = .pending
+              edge = below
+              continue
             }
-            level = .pending
-            edge = below
-            continue
           }
         }
       } else if level == .dirty, !isAhead(of: edge, flags) {
@@ -67,6 +70,12 @@ extension Graph {
         level = frame.level
       }
     }
+  }
+
+  /// Whether the observer at `edge` is the only one and stale already: marking it as pending would change nothing.
+  @inline(__always)
+  private static func isMarkedAlone(_ edge: EdgeRef) -> Bool {
+    edge.pointee.nextObserver == nil && edge.pointee.observer.pointee.flags.meets(.stale)
   }
 
   /// `node` really changed: what was pending on it is dirty.
@@ -115,9 +124,9 @@ extension Graph {
         rounds = 0
         continue
       }
-      let mustRun = node.pointee.flags.contains(.dirty)
-      node.pointee.flags.subtract(.stale)
-      if mustRun, runs(node, context) {
+      if !node.pointee.flags.contains(.dirty) {
+        node.pointee.flags.subtract(.stale)
+      } else if runs(node) {
         rounds += 1
         edge = node.pointee.firstDependency
         if rounds < settlingLimit { continue }
@@ -139,8 +148,11 @@ extension Graph {
   static let settlingLimit = 1000
 
   /// Updates `node` and says whether it must be looked at again, because its body wrote what it had read.
-  private static func runs(_ node: NodeRef, _ context: ContextRef) -> Bool {
-    guard let handle = node.pointee.handle else { return false }
+  private static func runs(_ node: NodeRef) -> Bool {
+    guard let handle = node.pointee.handle else {
+      node.pointee.flags.subtract(.stale)
+      return false
+    }
     if handle._withUnsafeGuaranteedRef({ $0.update($0, nil) }) { confirm(node) }
     return node.pointee.flags.contains(.derived) && node.pointee.flags.meets(.stale)
   }

@@ -31,6 +31,8 @@ public import ThreadContext
   var edges = Slab<EdgeRecord>(sharing: .edges)
   /// Who runs close to the bound of runs in this flush, for the error's list of names.
   var restless: [String] = []
+  /// Whether there are `wakings`, without a look into a dictionary.
+  var hasWakings = false
   /// The transactions under which waiting effects were woken.
   var wakings: [NodeRef: Transaction] = [:]
 

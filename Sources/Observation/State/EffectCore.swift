@@ -1,7 +1,6 @@
 /// An effect in the graph. Its record holds it until it has ended, so its body may drop everything else.
 final class EffectCore: Node {
-  /// Replaced only by a recorder of reasons.
-  @exclusivity(unchecked) private var body: () throws -> Void
+  private let body: () throws -> Void
   @exclusivity(unchecked) private var scope: EffectScope?
 
   init(_ flags: NodeFlags, _ label: NodeLabel, _ body: @escaping () throws -> Void) {
@@ -38,16 +37,6 @@ final class EffectCore: Node {
     record.pointee.handle.map { unsafeDowncast($0.takeUnretainedValue(), to: EffectCore.self) }
   }
 
-  /// Has `recorder` look before and after each run of the body.
-  func record(with recorder: RunRecorder) {
-    let plain = body
-    body = {
-      recorder.willRun()
-      defer { recorder.didRun() }
-      try plain()
-    }
-  }
-
   func ensureScope() -> EffectScope {
     if let scope { return scope }
     let made = EffectScope()
@@ -62,7 +51,10 @@ extension EffectCore {
   /// Runs the body of a stale effect in a flush, unless it has run too often in it.
   @inline(__always)
   static func flush(_ record: NodeRef, _ context: ContextRef) {
-    guard let handle = record.pointee.handle else { return }
+    guard let handle = record.pointee.handle else {
+      record.pointee.flags.subtract(.stale)
+      return
+    }
     let runs = record.pointee.runs
     let count = runs.flush == context.pointee.flushNumber ? runs.count &+ 1 : 1
     record.pointee.runs = (context.pointee.flushNumber, count)
@@ -76,21 +68,34 @@ extension EffectCore {
     let record = record
     let outerOwner = context.pointee.owner
     let outer = Graph.beginRun(record)
-    // Before the body, but after the run has begun: what the cleanups write does not wake this effect.
-    if scope != nil { cleanUp(context) }
     var failure: (any Error)?
-    if isEnabled {
+    if let scope {
+      failure = runBody(within: scope, context)
+    } else {
       context.pointee.owner = record
       do { try body() } catch { failure = error }
-      context.pointee.owner = outerOwner
     }
+    context.pointee.owner = outerOwner
     Graph.endRun(record, outer)
-    record.pointee.flags.remove(.starting)
     if !isEnabled {
       cleanUp(context)
       if !isEnabled { unlink(context) }
     }
     if let failure { report(failure, context) }
+  }
+
+  /// Cleans up after the run before, and runs the body, unless a cleanup has ended the effect.
+  @inline(never)
+  private func runBody(within scope: EffectScope, _ context: ContextRef) -> (any Error)? {
+    // After the run has begun: what the cleanups write does not wake this effect.
+    cleanUp(context)
+    guard isEnabled else { return nil }
+    context.pointee.owner = record
+    let recorder = scope.recorder
+    recorder?.willRun()
+    defer { recorder?.didRun() }
+    do { try body() } catch { return error }
+    return nil
   }
 
   /// Ends the effects that the last run made, then runs its cleanups, with no reads recorded.
@@ -121,8 +126,9 @@ extension EffectCore {
     record.pointee.flags.insert(.starting)
     let context = Graph.enter()
     if record.pointee.flags.contains(.running) {
-      record.pointee.flags.insert(.dirty)
-      if !record.pointee.flags.contains(.queued) { context.pointee.enqueue(record) }
+      let isQueued = record.pointee.flags.contains(.queued)
+      record.pointee.flags.formUnion([.dirty, .queued])
+      if !isQueued { context.pointee.enqueue(record) }
     } else {
       run(context)
     }
@@ -179,6 +185,7 @@ extension EffectCore {
       context.pointee.remain()
     }
     guard count > Self.runLimit else { return true }
+    record.pointee.flags.subtract(.stale)
     Graph.refreshDependencies(of: record, context)
     report(RunawayFlush(effects: context.pointee.restless), context)
     return false

@@ -5,6 +5,8 @@ final class EffectScope {
   /// What the latest run asked to be run before the next one.
   var cleanups: [() -> Void] = []
   var onError: ((any Error) -> Void)?
+  /// Looks before and after each run of the body.
+  var recorder: RunRecorder?
 
   var isEmpty: Bool { children.isEmpty && cleanups.isEmpty }
 

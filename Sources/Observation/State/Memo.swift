@@ -81,17 +81,28 @@ public class Memo<Output>: Node {
 
   @usableFromInline @inline(never)
   final func bringUpToDate() {
+    let context = GraphContext.current
+    // Mostly a body asks for what is known to have changed: then there is nothing to walk to.
+    if context.pointee.depth > 0,
+      record.pointee.flags.intersection([.dirty, .running]) == .dirty
+    {
+      let owner = context.pointee.owner
+      context.pointee.owner = nil
+      if update(self, nil) { Graph.confirm(record) }
+      context.pointee.owner = owner
+      if !record.pointee.flags.meets(.stale) { return }
+    }
+    walkUp(context)
+  }
+
+  @inline(never)
+  private final func walkUp(_ context: ContextRef) {
     if record.pointee.flags.contains(.running) { failForCircle() }
-    let context = Graph.enter()
+    context.pointee.depth &+= 1
     // What the body makes belongs to nobody, also when an effect is the one who asks.
     let owner = context.pointee.owner
     context.pointee.owner = nil
-    // Mostly a body asks for what is known to have changed: then there is nothing to walk to.
-    if context.pointee.depth > 1, record.pointee.flags.contains(.dirty) {
-      record.pointee.flags.subtract(.stale)
-      if update(self, nil) { Graph.confirm(record) }
-    }
-    if record.pointee.flags.meets(.stale) { Graph.refresh(record, context) }
+    Graph.refresh(record, context)
     context.pointee.owner = owner
     Graph.leave(context)
     if record.pointee.flags.meets(.stale) { settle() }

@@ -123,13 +123,13 @@ package final class UnownedNode: Node {
 // MARK: - Runs of a body
 
 extension Graph {
-  /// Begins a run of `node`'s body: from here on its reads are recorded.
+  /// Begins a run of `node`'s body: it is up to date from here on, unless it is marked again, and its reads are recorded.
   ///
   /// - Returns: The node whose reads were recorded so far, for `endRun`.
   @inlinable @inline(__always)
   package static func beginRun(_ node: NodeRef) -> UnsafeMutableRawPointer? {
     let outer = thread_context_get_observer()
-    node.pointee.flags.insert(.running)
+    node.pointee.flags = node.pointee.flags.subtracting(.stale).union(.running)
     node.pointee.lastDependency = nil
     node.pointee.run &+= 1
     thread_context_set_observer(node)
@@ -140,7 +140,7 @@ extension Graph {
   @inlinable @inline(__always)
   package static func endRun(_ node: NodeRef, _ outer: UnsafeMutableRawPointer?) {
     thread_context_set_observer(outer)
-    node.pointee.flags.remove(.running)
+    node.pointee.flags.subtract([.running, .starting])
     trim(node)
   }
 

@@ -1,0 +1,4 @@
+/// A number that closures share.
+final class Counter {
+  var number = 0
+}
