@@ -93,7 +93,7 @@ public struct SearchFrame: Hashable, Sendable {
   }
 
   private func drawMatch(
-    _ number: Int, of model: SearchModel, row: Int, style: Style, on screen: inout Screen
+    _ number: Int, of model: SearchModel, row: Int, style: Terminal.Style, on screen: inout Screen
   ) {
     let line = model.corpus.lines[number]
     var highlight = style
