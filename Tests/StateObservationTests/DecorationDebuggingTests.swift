@@ -91,10 +91,20 @@ struct DecorationDebuggingTests {
       ])
   }
 
+  @Test("Scenario 26: a holder says what its object's decorator says")
+  func holder() {
+    #expect(control.decorationHolder.debugDescription == "no state, nothing prepared")
+    control.decorator.state = .selected
+    control.decorator.prepare(state: .selected) { _ in }
+    control.decorator.prepare(when: { _ in true }) { _ in }
+
+    #expect(control.decorationHolder.debugDescription == control.decorator.debugDescription)
+  }
+
   @Test("Scenario 26: describing applies nothing, and names where it was prepared by itself")
   func quiet() {
     let line = #line + 1
-    control.decorator.prepare(state: .selected) { $0.log.append("selected") }
+    control.decorator.prepare(states: [.selected, .disabled]) { $0.log.append("selected") }
     control.decorator.state = .selected
 
     #expect(control.decorator.debugDescription.contains("(\(file):\(line))"))

@@ -57,18 +57,22 @@ struct DecorationFollowTests {
 
   @Test("what a decoration reads is no dependency of the connection")
   func decorationReads() {
-    var runs = 0
-    let state = Derived { [isBusy] in
-      runs += 1
-      return isBusy.value ? Condition.disabled : .selected
-    }
+    var asked: [String] = []
+    let busy = Derived { [isBusy] in isBusy.value }
     control.decorator.prepare(state: .selected) { [stars] in $0.log.append("\(stars.value)") }
-    control.decorator.follow(state)
-    control.log = []
+    control.decorator.follow(busy) { _ in
+      asked.append("state")
+      return .selected
+    }
+    control.decorator.follow(.favorite, when: busy) { _ in
+      asked.append("option")
+      return true
+    }
+    (control.log, asked) = ([], [])
 
     stars.value = 5
 
-    #expect(control.log.isEmpty && runs == 1)
+    #expect(control.log.isEmpty && asked.isEmpty)
   }
 
   // MARK: Options

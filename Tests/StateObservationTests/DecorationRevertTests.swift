@@ -55,6 +55,28 @@ struct DecorationRevertTests {
     #expect(swatch.color == .black && swatch.corners == 0)
   }
 
+  @Test("styles are prepared wherever closures are, and reverted from each")
+  func everywhere() {
+    func color(_ color: Color) -> Style<Swatch> { Swatch.style { $0.set(\.color, color) } }
+    swatch.decorator.prepare(default: color(.red))
+    #expect(swatch.color == .red)
+    swatch.decorator.prepare(states: [.selected, .disabled], color(.green))
+    let token = swatch.decorator.prepare(
+      when: { $0.contains(.favorite) }, priority: 1, color(.blue))
+
+    var colors: [Color] = []
+    for state: Condition? in [.selected, [.selected, .favorite], .disabled, .normal] {
+      swatch.decorator.state = state
+      colors.append(swatch.color)
+    }
+    swatch.decorator.state = .favorite
+    token.disable()
+    colors.append(swatch.color)
+    swatch.decorator.removeDefault()
+
+    #expect(colors == [.green, .blue, .green, .red, .red] && swatch.color == .black)
+  }
+
   @Test("a style after a base that is a closure restores what the base sets")
   func closureBase() {
     var tint = Color.green

@@ -41,6 +41,25 @@ struct DecorationThemeTests {
     #expect(button.log == ["red"])
   }
 
+  @Test("G1: class instances are the same theme if they are one, another rule may be given")
+  func otherEquality() {
+    let (first, second) = (Tag(), Tag())
+    let (instance, parity) = (
+      ThemeSource(first), ThemeSource(0, equality: .by { $0 % 2 == $1 % 2 })
+    )
+    let button = follower()
+    button.decorator.follow(instance)
+    button.decorator.follow(parity)
+    button.log = []
+
+    instance.value = first
+    parity.value = 2
+    #expect(button.log.isEmpty)
+    instance.value = second
+    parity.value = 3
+    #expect(button.log == ["red", "red"])
+  }
+
   @Test("G5: one batch switches once, and not at all if the theme is set back")
   func batched() {
     let button = follower()
@@ -127,9 +146,10 @@ struct DecorationThemeTests {
     let token = second.decorator.follow(theme)
     first.decorator.prepare(state: .selected) { [theme] in
       $0.log.append("first \(theme.value)")
+      guard theme.value == .green else { return }
       token.disable()
       late.decorator.follow(theme)
-      if theme.value == .green { theme.value = .blue }
+      theme.value = .blue
     }
     (first.log, second.log, late.log) = ([], [], [])
 

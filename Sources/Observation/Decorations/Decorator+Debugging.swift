@@ -17,6 +17,24 @@ extension Decorator: CustomDebugStringConvertible where Subject: Decorable {
   }
 }
 
+extension Holder: CustomDebugStringConvertible {
+  /// What the object's decorator says, by way of the class through which something was prepared.
+  public var debugDescription: String {
+    let decorations =
+      [base, fallback].compactMap { $0 } + preparations.map(\.decoration)
+      + conditions.map(\.decoration)
+    guard let type = decorations.first?.details.type else {
+      return "\(state.map { "state \($0)" } ?? "no state"), nothing prepared"
+    }
+    return explanation(through: type)
+  }
+
+  private func explanation<Object: Decorable>(through type: Object.Type) -> String {
+    // The same holder, as the compiler can't know.
+    unsafeDowncast(self, to: Holder<Object.DecorationState>.self).explanation(for: type)
+  }
+}
+
 extension Holder {
   func explanation<Object: Decorable>(for type: Object.Type) -> String
   where Object.DecorationState == State {

@@ -15,8 +15,8 @@ extension Decorator where Subject: Decorable {
     state: Subject.DecorationState, priority: Int = 0, file: StaticString = #fileID,
     line: UInt = #line, _ decoration: @escaping Decoration<Subject>
   ) {
-    let details = PreparationDetails(settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare([state], erased(decoration, priority, details), on: subject)
+    subject.decorationHolder.prepare(
+      [state], prepared(decoration, priority, file, line), on: subject)
   }
 
   /// Prepares one decoration for several states, each for itself.
@@ -35,8 +35,8 @@ extension Decorator where Subject: Decorable {
     states: [Subject.DecorationState], priority: Int = 0, file: StaticString = #fileID,
     line: UInt = #line, _ decoration: @escaping Decoration<Subject>
   ) {
-    let details = PreparationDetails(settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare(states, erased(decoration, priority, details), on: subject)
+    subject.decorationHolder.prepare(
+      states, prepared(decoration, priority, file, line), on: subject)
   }
 
   /// Prepares what is applied in all states that a condition holds for.
@@ -62,8 +62,7 @@ extension Decorator where Subject: Decorable {
     when condition: @escaping (Subject.DecorationState) -> Bool, priority: Int = 0,
     file: StaticString = #fileID, line: UInt = #line, _ decoration: @escaping Decoration<Subject>
   ) -> any RemovableTarget {
-    let details = PreparationDetails(settings: nil, file: file, line: line)
-    return ConditionTarget(subject, condition, erased(decoration, priority, details))
+    return ConditionTarget(subject, condition, prepared(decoration, priority, file, line))
   }
 
   /// Prepares what is applied where nothing was prepared for the state, and where there is no state;
@@ -77,8 +76,7 @@ extension Decorator where Subject: Decorable {
     default decoration: @escaping Decoration<Subject>, file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let details = PreparationDetails(settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare(default: erased(decoration, 0, details), on: subject)
+    subject.decorationHolder.prepare(default: prepared(decoration, 0, file, line), on: subject)
   }
 
   /// Prepares what is applied before every other decoration, so that leaving a state restores the look;
@@ -92,14 +90,16 @@ extension Decorator where Subject: Decorable {
     base decoration: @escaping Decoration<Subject>, file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let details = PreparationDetails(settings: nil, file: file, line: line)
-    subject.decorationHolder.prepare(base: erased(decoration, 0, details), on: subject)
+    subject.decorationHolder.prepare(base: prepared(decoration, 0, file, line), on: subject)
   }
 
-  func erased(
-    _ decoration: @escaping Decoration<Subject>, _ priority: Int, _ details: PreparationDetails
+  func prepared(
+    _ decoration: @escaping Decoration<Subject>, _ priority: Int, _ file: StaticString,
+    _ line: UInt, settings: [Setting]? = nil
   ) -> PreparedDecoration {
-    PreparedDecoration(
+    let details = PreparationDetails(
+      settings: settings, type: Subject.self, file: file, line: line)
+    return PreparedDecoration(
       body: { object in decoration(unsafeDowncast(object, to: Subject.self)) },
       priority: priority, details: details)
   }

@@ -91,7 +91,6 @@ extension Decorator where Subject: Decorable {
   private func prepared(
     _ style: Style<Subject>, _ priority: Int, _ file: StaticString, _ line: UInt
   ) -> PreparedDecoration {
-    let details = PreparationDetails(settings: style.settings, file: file, line: line)
-    return erased(style.decoration, priority, details)
+    prepared(style.decoration, priority, file, line, settings: style.settings)
   }
 }

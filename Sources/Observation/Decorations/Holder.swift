@@ -94,7 +94,7 @@ struct PreparedDecoration {
   func prepared(anew: Bool) -> PreparedDecoration {
     guard anew else { return self }
     let copy = PreparationDetails(
-      settings: details.settings, file: details.file, line: details.line)
+      settings: details.settings, type: details.type, file: details.file, line: details.line)
     return PreparedDecoration(body: body, priority: priority, details: copy)
   }
 }
@@ -125,11 +125,16 @@ struct ConditionalPreparation<State: Hashable> {
 final class PreparationDetails {
   /// What the decoration sets, if it is a style.
   let settings: [Setting]?
+  /// The class through which it was prepared, which knows how to rank.
+  let type: any Decorable.Type
   let file: StaticString
   let line: UInt
 
-  init(settings: [Setting]?, file: StaticString, line: UInt) {
+  init(
+    settings: [Setting]?, type: any Decorable.Type, file: StaticString, line: UInt
+  ) {
     self.settings = settings
+    self.type = type
     self.file = file
     self.line = line
   }

@@ -18,7 +18,11 @@ final class OptionUnion<State: Hashable & SetAlgebra>: OptionFollowing<State> {
     self.object = object
     super.init()
     effect = Effect(isolation: isolation, file: file, line: line) { [weak self, weak object] in
-      guard let self, let object, !targets.isEmpty else { self?.effect?.disable(); return }
+      guard let self else { return }
+      guard let object, !targets.isEmpty else {
+        effect?.disable()
+        return
+      }
       let holder = object.decorationHolder
       let state = merged(into: holder.state)
       untracked { holder.set(state, on: object) }

@@ -95,7 +95,7 @@ final class TypedSetting<Root: AnyObject, Value>: Setting {
 }
 
 /// Whether two values are the same: class instances if they are one, others if they are equatable and equal.
-private func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
+func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
   if Value.self is AnyObject.Type { return (left as AnyObject) === (right as AnyObject) }
   if let left = left as? any OptionalReference { return left.isTheSame(as: right) }
   if let left = left as? any Equatable { return left.isTheSame(as: right) }

@@ -11,7 +11,10 @@ final class StateFollowing<Subject: Decorable>: RemovableTarget {
     self.subject = subject
     subject.decorationHolder.keep(self)
     effect = Effect(isolation: isolation, file: file, line: line) { [weak self, weak subject] in
-      guard let subject else { self?.effect?.disable(); return }
+      guard let subject else {
+        self?.effect?.disable()
+        return
+      }
       let state = state()
       untracked { subject.decorationHolder.follow(state, on: subject) }
     }

@@ -20,7 +20,7 @@ final class ThemeFollowers {
     forgetLost()
     // A copy: whoever begins now has seen the new theme already.
     let present = targets
-    for target in present where target.isEnabled { target.refresh() }
+    for target in present { target.refresh() }
   }
 
   private func forgetLost() {
@@ -48,10 +48,13 @@ final class ThemeTarget: RemovableTarget {
     self.refreshing = refreshing
   }
 
+  /// Whether its theme has gone.
+  var isOrphan: Bool { followers == nil }
+
   func isFor(_ followers: ThemeFollowers) -> Bool { self.followers === followers }
 
   func refresh() {
-    if let subject { refreshing(subject) }
+    if isOn, let subject { refreshing(subject) }
   }
 
   @usableFromInline var isEnabled: Bool { isOn && subject != nil && followers != nil }
@@ -74,7 +77,7 @@ final class ThemeTarget: RemovableTarget {
 
   /// Whether there is something to remember; if not, it is taken off the list.
   var isRemembered: Bool {
-    isListed = isEnabled
+    isListed = isOn && subject != nil
     return isListed
   }
 }

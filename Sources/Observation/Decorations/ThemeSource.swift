@@ -14,33 +14,22 @@ public final class ThemeSource<Theme> {
   private let followers = ThemeFollowers()
   private var effect: Effect?
 
-  /// Creates a theme whose equal values switch nothing.
+  /// Creates a theme.
   ///
   /// - Parameters:
   ///   - value: The theme to begin with.
-  ///   - isolation: The actor on which the theme and its objects live.
-  ///   - file: Where it is made.
-  ///   - line: Where it is made.
-  public convenience init(
-    _ value: Theme, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
-    line: UInt = #line
-  ) where Theme: Equatable {
-    self.init(value, equality: .equal, isolation: isolation, file: file, line: line)
-  }
-
-  /// Creates a theme with its own rule for what switches nothing.
-  ///
-  /// - Parameters:
-  ///   - value: The theme to begin with.
-  ///   - equality: When a new value is the same as the old one; never, unless something else is said.
+  ///   - equality: When a new value is the same as the old one and switches nothing. Unless something else is said,
+  ///     values are the same that are equal, and class instances that are one; what can't be compared never is.
   ///   - isolation: The actor on which the theme and its objects live.
   ///   - file: Where it is made.
   ///   - line: Where it is made.
   public init(
-    _ value: Theme, equality: Equality<Theme> = .never, isolation: (any Actor)? = #isolation,
+    _ value: Theme, equality: Equality<Theme>? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    source = Source(value, equality: equality, isolation: isolation, file: file, line: line)
+    source = Source(
+      value, equality: equality ?? .by { areSame($0, $1) }, isolation: isolation, file: file,
+      line: line)
     effect = Effect(isolation: isolation, file: file, line: line) { [source, followers] in
       _ = source.value
       untracked { followers.refresh() }
@@ -86,7 +75,9 @@ extension ThemeSource {
   func target<State>(
     for subject: AnyObject, in holder: Holder<State>, refreshing: @escaping (AnyObject) -> Void
   ) -> any RemovableTarget {
-    let known = holder.rareParts().connections.lazy.compactMap { $0 as? ThemeTarget }
+    let rare = holder.rareParts()
+    rare.connections.removeAll { ($0 as? ThemeTarget)?.isOrphan == true }
+    let known = rare.connections.lazy.compactMap { $0 as? ThemeTarget }
     let target =
       known.first { $0.isFor(followers) }
       ?? ThemeTarget(subject, followers, refreshing: refreshing)
