@@ -1,7 +1,7 @@
 /// Laws of one subject, ready to be tried.
 ///
-/// Most of the time ``checkLaws(of:over:values:trials:seed:)-lens`` and its like are enough. Here are
-/// the pieces that they are made of, and the laws of several subjects together:
+/// Most of the time `checkLaws(of:over:)` is enough, which takes the laws of an optic by its kind.
+/// Here are the pieces that it is made of, and the laws of several subjects together:
 ///
 /// ```swift
 /// try Laws.independence(name, age, over: users).check()

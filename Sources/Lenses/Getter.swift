@@ -1,7 +1,7 @@
 /// Reads a part of a whole, or something that is derived from it.
 ///
 /// Getters promise nothing but to read: they change nothing, and the same root gives the same
-/// value. They are composed by ``Optic/appending(path:)`` and its like.
+/// value. They are composed by `appending(_:)`.
 ///
 /// What is read is the part that further steps lead on from, unless the key of a case is concerned:
 /// that reads an optional payload, and leads on from the payload, see ``CaseKey``.

@@ -85,7 +85,7 @@ extension KeyPathLens {
   /// Joins this lens and a key path to one lens over the joined key path.
   ///
   /// However they are grouped, joined paths are equal and hash equal to the path written whole.
-  /// Two lenses kept apart, ``Getter/appending(_:)``, are faster when both literals are visible.
+  /// Two lenses kept apart, ``Traversal/appending(_:)``, are faster when both literals are visible.
   ///
   /// - Parameter next: The path from the part on.
   /// - Returns: The lens of both.

@@ -18,6 +18,9 @@
   /// hands out bindings to the payloads. A struct gets a ``PropertyKey`` in its `Fields` for
   /// each computed property that has a setter and for each observed one.
   ///
+  /// The macro sees the text of a payload's type and no more: a function's type has to be written out,
+  /// because one behind a type alias looks like any other type.
+  ///
   /// - Parameters:
   ///   - type: What the key of the kind is called.
   ///   - content: What the key of the shared payload is called.
