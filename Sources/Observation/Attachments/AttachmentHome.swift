@@ -1,3 +1,5 @@
+import ThreadContext
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,6 +22,12 @@ final class AttachmentHome: @unchecked Sendable {
   /// nothing: it would nest without end. Only the thread itself asks.
   @exclusivity(unchecked) var isReleasing = false
 
+  /// What the thread found last.
+  let recent = RecentRecords()
+
+  /// How often the thread has found something there. Only the thread itself counts.
+  @exclusivity(unchecked) var recentFinds: UInt = 0
+
   @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
 
   /// The position of the record that is looked at next.
@@ -37,12 +45,16 @@ final class AttachmentHome: @unchecked Sendable {
 
   /// Takes over the records of a thread that ends.
   func add(contentsOf other: AttachmentHome) {
-    for record in other.records { add(record) }
+    for record in other.records {
+      other.recent.forget(record)
+      add(record)
+    }
     other.records = []
   }
 
   /// Takes a record out; the last one comes in its place.
   func remove(_ record: AttachmentRecord) {
+    recent.forget(record)
     let last = records.removeLast()
     if last !== record {
       last.position = record.position
@@ -122,6 +134,8 @@ extension AttachmentHome {
       let pointer: UnsafeMutableRawPointer? = pointer
       guard let pointer else { return }
       let home = Unmanaged<AttachmentHome>.fromOpaque(pointer).takeRetainedValue()
+      // What runs at the end, and uses the table, makes a home of its own.
+      thread_context_set_attachments(nil)
       AttachmentTable.shared.threadEnds(home)
     }
     precondition(
@@ -130,13 +144,19 @@ extension AttachmentHome {
     return key
   }()
 
+  /// The home of the running thread; nil before its first use. The word is faster than the key, which is there
+  /// for the thread's end.
+  static var known: Unmanaged<AttachmentHome>? {
+    thread_context_get_attachments().map { .fromOpaque($0) }
+  }
+
   /// The home of the running thread, made at its first use.
   static var current: AttachmentHome {
-    if let pointer = pthread_getspecific(key) {
-      return Unmanaged<AttachmentHome>.fromOpaque(pointer).takeUnretainedValue()
-    }
+    if let known = known { return known.takeUnretainedValue() }
     let home = AttachmentHome()
-    pthread_setspecific(key, Unmanaged.passRetained(home).toOpaque())
+    let pointer = Unmanaged.passRetained(home).toOpaque()
+    pthread_setspecific(key, pointer)
+    thread_context_set_attachments(pointer)
     return home
   }
 }

@@ -1,8 +1,9 @@
 /// Attaches things to objects whose classes have no room for them.
 ///
 /// There is one table, with one lock, for all objects of all threads. A record is found by its object's
-/// address and checked by a weak reference. Nothing tells the table that an object is gone, so every
-/// operation looks at a record or two of its own thread, and at more while it finds dead ones:
+/// address, which it keeps from being reused; what a thread finds again and again it finds without the lock.
+/// Nothing tells the table that an object is gone, so the operations look at a record or two of their own
+/// thread, each but those that find what was found recently, and at more while they find dead ones:
 ///
 /// * attaching n objects releases what hung on n dead ones, so that a loop of making and dropping
 ///   leaves nothing behind;
@@ -30,17 +31,38 @@ package final class AttachmentTable: Sendable {
   /// Returns what is attached to an object, if anything is.
   ///
   /// - Complexity: O(1) on average.
-  func find(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
+  package func find(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
+    findRecent(kind, of: object) ?? findLocked(kind, of: object)
+  }
+
+  /// How often what is remembered is found before the table is asked again, so that it looks for dead ones.
+  private static var recentRun: UInt { 64 }
+
+  /// Returns what is attached to an object that the thread has used recently.
+  func findRecent(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
+    AttachmentHome.known?._withUnsafeGuaranteedRef { home in
+      let record = home.recent.record(at: AttachmentRecord.address(of: object))
+      return record?._withUnsafeGuaranteedRef { record in
+        guard record.belongs(to: object) else { return nil }
+        home.recentFinds &+= 1
+        return home.recentFinds % Self.recentRun == 0 ? nil : record[kind]
+      }
+    }
+  }
+
+  @inline(never)
+  private func findLocked(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
     let home = AttachmentHome.current
     let address = AttachmentRecord.address(of: object)
     let (found, finding) = locked { contents -> (AnyObject?, AttachmentFinding) in
-      guard let record = contents.records[address], record.object === object else {
+      guard let record = contents.records[address], record.belongs(to: object) else {
         return (nil, home.look())
       }
       if record.home !== home {
         record.home.remove(record)
         home.add(record)
       }
+      home.recent.remember(record)
       return (record[kind], home.look(knowing: record))
     }
     // Where one is dead, others are likely to be: many objects are often dropped together.
@@ -51,7 +73,7 @@ package final class AttachmentTable: Sendable {
   /// Attaches something to an object that has nothing of this kind.
   ///
   /// - Complexity: O(1) on average.
-  func attach(_ attachment: AnyObject, as kind: AttachmentKind, to object: AnyObject) {
+  package func attach(_ attachment: AnyObject, as kind: AttachmentKind, to object: AnyObject) {
     let home = AttachmentHome.current
     insert(attachment, as: kind, to: object, in: home)
     purgeSome(home)
@@ -62,7 +84,7 @@ package final class AttachmentTable: Sendable {
   ) {
     let address = AttachmentRecord.address(of: object)
     locked { contents in
-      if let record = contents.records[address], record.object === object {
+      if let record = contents.records[address], record.belongs(to: object) {
         record[kind] = attachment
         return
       }

@@ -23,12 +23,12 @@ public final class EventRegistry<Event: Hashable> {
 
   /// How many handlers are enabled.
   package var handlerCount: Int {
-    lists.reduce(0) { $0 + $1.count }
+    lists.reduce(0) { $0 + $1.handlerCount }
   }
 
   /// How many places there are for handlers, used or not.
   package var slotCount: Int {
-    lists.reduce(0) { $0 + $1.slots.count }
+    lists.reduce(0) { $0 + $1.lanes.reduce(0) { $0 + $1.slots.count } }
   }
 
   @inlinable
@@ -49,13 +49,14 @@ public final class EventRegistry<Event: Hashable> {
     if list.isEmpty { forget(list) }
   }
 
-  func add(_ handler: EventHandler, for event: Event) {
-    if let list = list(for: event) {
-      list.add(handler)
-      return
-    }
-    let list = EventList(event: event)
+  func add(_ handler: EventHandler, for event: Event, of source: AnyObject) {
+    let list = list(for: event) ?? makeList(for: event)
     list.add(handler)
+    HandlerCountWarning.check(list, of: source)
+  }
+
+  private func makeList(for event: Event) -> EventList<Event> {
+    let list = EventList(event: event)
     lists.append(list)
     if index != nil {
       insert(list)
@@ -63,6 +64,7 @@ public final class EventRegistry<Event: Hashable> {
       index = [:]
       for list in lists { insert(list) }
     }
+    return list
   }
 
   func remove(_ handler: EventHandler, for event: Event) {
@@ -71,10 +73,15 @@ public final class EventRegistry<Event: Hashable> {
     if list.isEmpty { forget(list) }
   }
 
+  /// Disables the handlers of one event, or of all.
+  func removeAll(for event: Event?) {
+    for list in Array(lists) where event == nil || list.event == event { list.disableAll() }
+  }
+
   /// The list that a handler is in, also if its event doesn't equal itself and so is never found.
   private func list(of handler: EventHandler, for event: Event) -> EventList<Event>? {
-    if let list = list(for: event), list.contains(handler) { return list }
-    return lists.first { $0.contains(handler) }
+    if let list = list(for: event), list.holds(handler) { return list }
+    return lists.first { $0.holds(handler) }
   }
 
   /// Nothing would find an event that doesn't equal itself there, nor take it out again.

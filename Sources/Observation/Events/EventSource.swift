@@ -56,29 +56,4 @@ extension EventSource {
   public func emit(_ event: Event) {
     eventRegistry.emit(event, from: self)
   }
-
-  /// Adds what is to run when something happens.
-  ///
-  /// The source retains the handler while it is enabled, whether the token is kept or not. The handler
-  /// is given the source, and so needn't capture it; one that does keeps the source alive until it is
-  /// disabled.
-  ///
-  /// - Parameters:
-  ///   - event: What is waited for.
-  ///   - once: Whether the handler is disabled before its first call. Enabling it again waits for one
-  ///     more.
-  ///   - handler: What runs then.
-  /// - Returns: The token that disables the handler and enables it again, then behind the others. It
-  ///   doesn't keep the source alive.
-  /// - Complexity: O(1) amortised.
-  @discardableResult
-  public func addEventHandler(
-    event: Event, once: Bool = false, _ handler: @escaping (Self) -> Void
-  ) -> any RemovableTarget {
-    let target = EventTarget(source: self, event: event, isOnce: once) { source in
-      handler(unsafeDowncast(source, to: Self.self))
-    }
-    target.enable()
-    return target
-  }
 }
