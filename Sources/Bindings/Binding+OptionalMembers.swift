@@ -103,6 +103,8 @@ private final class ThroughProjection<Wrapped, Member>: Projection {
     return MemoryLayout<Wrapped>.offset(of: path)
   }
 
+  override func flush() -> WriteResult { base.flush() }
+
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? ThroughProjection<Wrapped, Member>, base == other.base else {

@@ -25,8 +25,9 @@ final class AttachmentHome: @unchecked Sendable {
   /// What the thread found last.
   let recent = RecentRecords()
 
-  /// How often the thread has found something there. Only the thread itself counts.
-  @exclusivity(unchecked) var recentFinds: UInt = 0
+  /// How often the thread may find something there before it asks the table again, which looks for dead
+  /// ones. Only the thread itself counts.
+  @exclusivity(unchecked) var findsLeft = 0
 
   @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
 

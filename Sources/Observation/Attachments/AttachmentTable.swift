@@ -15,8 +15,9 @@
 /// it can be the wrong one, if its last use of the object and its present job were on different threads.
 /// A class that stores its `Holder` or `EventRegistry` in a property has none of these limits: it is
 /// released with the object.
+@usableFromInline
 package final class AttachmentTable: Sendable {
-  package static let shared = AttachmentTable()
+  @usableFromInline package static let shared = AttachmentTable()
 
   private struct Contents {
     /// The newest record at each address.
@@ -32,20 +33,25 @@ package final class AttachmentTable: Sendable {
   ///
   /// - Complexity: O(1) on average.
   package func find(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
-    findRecent(kind, of: object) ?? findLocked(kind, of: object)
+    Self.findRecent(kind, of: object) ?? findLocked(kind, of: object)
   }
 
-  /// How often what is remembered is found before the table is asked again, so that it looks for dead ones.
-  private static var recentRun: UInt { 64 }
+  /// Returns the registry of an object that the thread has used recently.
+  @usableFromInline
+  static func recentEvents(of object: AnyObject) -> AnyObject? { findRecent(.events, of: object) }
+
+  /// How often what is remembered is found before the table is asked again. While that finds dead ones, it
+  /// is asked each time.
+  private static var recentFinds: Int { 63 }
 
   /// Returns what is attached to an object that the thread has used recently.
-  func findRecent(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
+  private static func findRecent(_ kind: AttachmentKind, of object: AnyObject) -> AnyObject? {
     AttachmentHome.known?._withUnsafeGuaranteedRef { home in
       let record = home.recent.record(at: AttachmentRecord.address(of: object))
       return record?._withUnsafeGuaranteedRef { record in
-        guard record.belongs(to: object) else { return nil }
-        home.recentFinds &+= 1
-        return home.recentFinds % Self.recentRun == 0 ? nil : record[kind]
+        guard home.findsLeft > 0, record.belongs(to: object) else { return nil }
+        home.findsLeft -= 1
+        return record[kind]
       }
     }
   }
@@ -66,6 +72,7 @@ package final class AttachmentTable: Sendable {
       return (record[kind], home.look(knowing: record))
     }
     // Where one is dead, others are likely to be: many objects are often dropped together.
+    home.findsLeft = finding.isDead ? 0 : Self.recentFinds
     if finding.isDead { purgeSome(home) }
     return found
   }

@@ -123,7 +123,8 @@ extension EventSource {
     _ clock: any Clock<Duration>, _ isolation: isolated (any Actor)?
   ) -> any RemovableTarget {
     if throttle != nil || debounce != nil {
-      target.setPace(pace(throttle, debounce, clock, isolation) { [weak target] in target?.runLate() })
+      target.setPace(
+        pace(throttle, debounce, clock, isolation) { [weak target] in target?.runLate() })
     }
     target.enable()
     return target

@@ -12,8 +12,8 @@
 /// The handlers are kept in a side table. A class that emits often stores them itself: it declares
 /// `let eventRegistry = EventRegistry<Event>()`. They are then found faster, and what they captured is
 /// released together with the source. From the side table it is released by later operations on the
-/// table from the thread that used the source last, and a source has no handlers any more while its
-/// `deinit` runs.
+/// table from the thread that used the source last, and whether a source still has handlers while its
+/// `deinit` runs is not promised.
 ///
 /// A class that is confined to an actor conforms there: `@MainActor class Button: @MainActor EventSource`.
 /// Sources, handlers and tokens belong to one isolation; different sources may be used on different
@@ -30,16 +30,16 @@ extension EventSource {
   /// The handlers of this source, from the side table.
   ///
   /// - Complexity: O(1) on average.
+  @inlinable
   public var eventRegistry: EventRegistry<Event> {
-    // Unspecialised code: whatever asks for the type of the registry is kept off this path.
-    if let found = AttachmentTable.shared.find(.events, of: self) {
-      return unsafeDowncast(found, to: EventRegistry<Event>.self)
-    }
-    return attachedRegistry()
+    let found = AttachmentTable.recentEvents(of: self) ?? attachedRegistry()
+    return unsafeDowncast(found, to: EventRegistry<Event>.self)
   }
 
-  @inline(never)
-  private func attachedRegistry() -> EventRegistry<Event> {
+  /// The registry that was attached, or a new one: off the path of those that tell events again and again.
+  @usableFromInline
+  func attachedRegistry() -> AnyObject {
+    if let found = AttachmentTable.shared.find(.events, of: self) { return found }
     let registry = EventRegistry<Event>()
     AttachmentTable.shared.attach(registry, as: .events, to: self)
     return registry
