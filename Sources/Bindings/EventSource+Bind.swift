@@ -3,16 +3,18 @@ public import StateObservation
 // MARK: - Controls
 
 extension EventSource {
-  /// Keeps a property of a control and a binding equal: an event writes the binding, and a change of the binding
-  /// updates the control.
+  /// Keeps a property of a control and a binding equal: an event writes the binding, and a change
+  /// of the binding updates the control.
   ///
-  /// The control takes on the binding's value at first. No echo: what the control tells while it is updated is
-  /// ignored, neither side is written a value that is equal to its own, and one batch goes in one direction. If both
-  /// have changed in it, the binding wins, as it does over an edit that is held back. What the binding makes of an
-  /// edit (it is clamped, or nothing is there any more) the control takes on.
+  /// The control takes on the binding's value at first. No echo: what the control tells while it is
+  /// updated is ignored, neither side is written a value that is equal to its own, and one batch
+  /// goes in one direction. If both have changed in it, the binding wins, as it does over an edit
+  /// that is held back. What the binding makes of an edit (it is clamped, or nothing is there any
+  /// more) the control takes on.
   ///
-  /// Events that a toolkit tells one after the other for one edit, an empty text and then the new one, make one write
-  /// if they are told inside a ``StateObservation/batch(_:)``, or with `debounce`.
+  /// Events that a toolkit tells one after the other for one edit, an empty text and then the new
+  /// one, make one write if they are told inside a ``StateObservation/batch(_:)``, or with
+  /// `debounce`.
   ///
   /// ```swift
   /// field.bind(\.text, to: model.$query, event: .changed)
@@ -24,14 +26,14 @@ extension EventSource {
   ///   - property: What the user edits.
   ///   - binding: What it is kept equal to.
   ///   - event: What tells that the user has edited it.
-  ///   - debounce: For how long nothing must be told until the binding is written; zero waits for what runs
-  ///     now on the actor; nil waits for the end of the batch, if there is one.
+  ///   - debounce: For how long nothing must be told until the binding is written; zero waits for
+  ///     what runs now on the actor; nil waits for the end of the batch, if there is one.
   ///   - clock: What measures that.
   ///   - isolation: The actor on which both live.
   ///   - file: The file that names the connection in messages.
   ///   - line: The line that names the connection in messages.
-  /// - Returns: A token to disconnect the two, and to connect them again; then the control takes on the binding's
-  ///   value. It may be dropped.
+  /// - Returns: A token to disconnect the two, and to connect them again; then the control takes on
+  ///   the binding's value. It may be dropped.
   /// - Precondition: With `debounce`, it is called on an actor.
   @discardableResult
   public func bind<Value: Equatable>(

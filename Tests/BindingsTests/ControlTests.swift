@@ -2,7 +2,8 @@ import Bindings
 import TestSupport
 import Testing
 
-/// A text field of a toolkit that tells of programmatic changes too, and whose caret jumps whenever its text is set.
+/// A text field of a toolkit that tells of programmatic changes too, and whose caret jumps whenever
+/// its text is set.
 private final class Field: EventSource {
   enum Event { case changed }
   let eventRegistry = EventRegistry<Event>()

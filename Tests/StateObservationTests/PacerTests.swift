@@ -100,7 +100,8 @@ struct PacerTests {
     #expect(kept.allSatisfy { kept in kept.value == series.last { $0 <= kept.time } })
   }
 
-  /// What passes and when, driven as by a clock that wakes exactly, after what happens at that time.
+  /// What passes and when, driven as by a clock that wakes exactly, after what happens at that
+  /// time.
   private func passes<Rule: Pacer<Time>>(
     of rule: Rule, _ series: [Int]
   ) -> [(time: Int, value: Int)] {

@@ -45,7 +45,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
     lock.withLock { sleepers.values.map(\.deadline.time).sorted() }
   }
 
-  /// Moves the clock on, and wakes those whose time has come. They run when their actor gets round to it.
+  /// Moves the clock on, and wakes those whose time has come. They run when their actor gets round
+  /// to it.
   public func advance(by duration: Duration) {
     let woken = lock.withLock {
       present = present.advanced(by: duration)

@@ -3,14 +3,17 @@ import StateObservation
 // MARK: - Writing late
 
 extension Binding {
-  /// A binding to the same value that writes only when nothing has been written through it for a while.
+  /// A binding to the same value that writes only when nothing has been written through it for a
+  /// while.
   ///
-  /// Reading it gives at once what was written, and everything that is projected from it does too; the state, and
-  /// whoever reads that, gets the last value, once. The write happens in the merged transactions of those that it
-  /// stands for, also if the binding has been dropped meanwhile. If somebody else writes the state while a value is
-  /// held back, that value wins when its time comes. If what is bound goes away until then, it is dropped.
+  /// Reading it gives at once what was written, and everything that is projected from it does too;
+  /// the state, and whoever reads that, gets the last value, once. The write happens in the merged
+  /// transactions of those that it stands for, also if the binding has been dropped meanwhile. If
+  /// somebody else writes the state while a value is held back, that value wins when its time
+  /// comes. If what is bound goes away until then, it is dropped.
   ///
-  /// Make it once and keep it: each has its own value that is held back, and equals only its copies.
+  /// Make it once and keep it: each has its own value that is held back, and equals only its
+  /// copies.
   ///
   /// ```swift
   /// let query = model.$query.debounced(for: .milliseconds(300))
@@ -32,10 +35,11 @@ extension Binding {
     return paced(Debouncer(for: quiet), clock, isolation)
   }
 
-  /// A binding to the same value that writes at most once in each interval: the first value at once, and the last
-  /// one of an interval at its end.
+  /// A binding to the same value that writes at most once in each interval: the first value at
+  /// once, and the last one of an interval at its end.
   ///
-  /// What ``debounced(for:clock:isolation:)`` says of reading, transactions and lifetimes holds here too.
+  /// What ``debounced(for:clock:isolation:)`` says of reading, transactions and lifetimes holds
+  /// here too.
   ///
   /// - Parameters:
   ///   - interval: How far apart the writes are at least.

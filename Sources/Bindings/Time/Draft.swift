@@ -9,8 +9,8 @@ import StateObservation
 /// draft.commit()                             // one write
 /// ```
 ///
-/// The draft is a root of its own: `$value` has all projections, and effects depend on its parts. When somebody else
-/// writes the original meanwhile:
+/// The draft is a root of its own: `$value` has all projections, and effects depend on its parts.
+/// When somebody else writes the original meanwhile:
 ///
 /// * a draft that isn't changed follows, after the write or batch;
 /// * one that is changed stays as it is, and is *stale*. Committing it overwrites what was written;
@@ -50,7 +50,8 @@ extension Draft {
   /// Whether the value differs from what it was when the edits began.
   public var isChanged: Bool { value != base }
 
-  /// Whether the value is changed, and the original isn't any more what it was when the edits began.
+  /// Whether the value is changed, and the original isn't any more what it was when the edits
+  /// began.
   public var isStale: Bool { isChanged && original.wrappedValue != base }
 
   /// Whether the original is still there. If not, nothing can be committed.

@@ -44,8 +44,8 @@ final class LateProjection<Value>: Projection {
   }
 }
 
-/// Reads what a late writer holds back, without keeping it or the state alive: what a hook does, which ends with either
-/// of them.
+/// Reads what a late writer holds back, without keeping it or the state alive: what a hook does,
+/// which ends with either of them.
 private final class LateReading<Value>: Projection {
   private let base: Binding<Value>
   private let pending: Binding<Value?>

@@ -2,7 +2,8 @@ import StateObservation
 
 /// Holds back what is written through a debounced or throttled binding.
 ///
-/// What is held back lives longer than the binding: it is written though nobody holds that any more.
+/// What is held back lives longer than the binding: it is written though nobody holds that any
+/// more.
 final class LateWriter<Value> {
   /// Where the values go.
   let base: Binding<Value>

@@ -10,15 +10,16 @@ public enum LinkStart: Hashable, Sendable {
 
 /// Keeps two values equal: whenever one changes, the other one is written.
 ///
-/// Where the other one stores something else (it is clamped, normalised), the first one takes that on; that was the
-/// second round, and there is no third. If both have changed in one batch, the first one wins.
+/// Where the other one stores something else (it is clamped, normalised), the first one takes that
+/// on; that was the second round, and there is no third. If both have changed in one batch, the
+/// first one wins.
 ///
 /// ```swift
 /// link(first.$name, to: second.$name, initial: .first)
 /// ```
 ///
-/// Neither state keeps the other one alive; the link ends with either. Bindings made of closures are kept by what
-/// they are linked to.
+/// Neither state keeps the other one alive; the link ends with either. Bindings made of closures
+/// are kept by what they are linked to.
 ///
 /// - Parameters:
 ///   - first: A binding.
@@ -27,7 +28,8 @@ public enum LinkStart: Hashable, Sendable {
 ///   - isolation: The actor on which both live.
 ///   - file: The file that names the link in messages.
 ///   - line: The line that names the link in messages.
-/// - Returns: A token to separate the two, and to link them again: then they begin as at first. It may be dropped.
+/// - Returns: A token to separate the two, and to link them again: then they begin as at first. It
+///   may be dropped.
 @discardableResult
 public func link<Value: Equatable>(
   _ first: Binding<Value>, to second: Binding<Value>, initial: LinkStart,

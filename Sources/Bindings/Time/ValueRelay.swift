@@ -2,9 +2,9 @@ import StateObservation
 
 /// Where a binding's newest value waits for those who iterate its values, in whatever isolation.
 ///
-/// The one who puts values there and those who take them meet under a lock. Values are numbered; whoever iterates
-/// remembers the number of the last one that it took. So each of any number of them gets the newest value, and
-/// the last one in any case.
+/// The one who puts values there and those who take them meet under a lock. Values are numbered;
+/// whoever iterates remembers the number of the last one that it took. So each of any number of
+/// them gets the newest value, and the last one in any case.
 final class ValueRelay<Value>: Sendable {
   private struct Contents {
     var newest: Numbered<Value>
@@ -21,7 +21,8 @@ final class ValueRelay<Value>: Sendable {
     }
   }
 
-  /// Who iterates values that aren't sendable is in the isolation of who puts them there: so says the sequence.
+  /// Who iterates values that aren't sendable is in the isolation of who puts them there: so says
+  /// the sequence.
   private struct Handed<Content>: @unchecked Sendable {
     var content: Content
   }

@@ -1,7 +1,7 @@
 import StateObservation
 
-/// A relay as those hold it who iterate: when the last of them has gone, the hook that feeds it isn't needed
-/// any more.
+/// A relay as those hold it who iterate: when the last of them has gone, the hook that feeds it
+/// isn't needed any more.
 final class ValueStream<Value>: Sendable {
   let relay: ValueRelay<Value>
   private let hook: HookEnd
@@ -33,8 +33,9 @@ final class ValueFeed<Value> {
 
 /// The hooks that feed streams of one state's values.
 ///
-/// Who iterates may end in another isolation, where a hook can't be ended unless its actor is known. Then it
-/// ends itself at the next change. For states that hardly change, each new stream has some of the others looked at.
+/// Who iterates may end in another isolation, where a hook can't be ended unless its actor is
+/// known. Then it ends itself at the next change. For states that hardly change, each new stream
+/// has some of the others looked at.
 final class ValueHooks {
   private struct Entry {
     let hook: HookEnd

@@ -12,21 +12,21 @@ import ThreadContext
 
 /// The records of the objects that one thread was the last to use.
 ///
-/// What a record's closures captured is as confined as the object was. So it is released on the thread
-/// where the object was used last, and on any other one only when that has ended.
+/// What a record's closures captured is as confined as the object was. So it is released on the
+/// thread where the object was used last, and on any other one only when that has ended.
 ///
 /// The table's lock guards every member, hence the promise to be `Sendable`, and no other check of
 /// exclusive access.
 final class AttachmentHome: @unchecked Sendable {
-  /// Whether the thread releases records now. What runs because of that, and uses the table, releases
-  /// nothing: it would nest without end. Only the thread itself asks.
+  /// Whether the thread releases records now. What runs because of that, and uses the table,
+  /// releases nothing: it would nest without end. Only the thread itself asks.
   @exclusivity(unchecked) var isReleasing = false
 
   /// What the thread found last.
   let recent = RecentRecords()
 
-  /// How often the thread may find something there before it asks the table again, which looks for dead
-  /// ones. Only the thread itself counts.
+  /// How often the thread may find something there before it asks the table again, which looks for
+  /// dead ones. Only the thread itself counts.
   @exclusivity(unchecked) var findsLeft = 0
 
   @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
@@ -34,8 +34,9 @@ final class AttachmentHome: @unchecked Sendable {
   /// The position of the record that is looked at next.
   @exclusivity(unchecked) private var hand = 0
 
-  /// Where the hand goes next. It turns at the ends rather than going round: the objects of a chain, each
-  /// kept by the decoration of the one before, are mostly made in one order or the other.
+  /// Where the hand goes next. It turns at the ends rather than going round: the objects of a
+  /// chain, each kept by the decoration of the one before, are mostly made in one order or the
+  /// other.
   @exclusivity(unchecked) private var isAscending = true
 
   func add(_ record: AttachmentRecord) {
@@ -115,8 +116,8 @@ final class AttachmentHome: @unchecked Sendable {
 enum AttachmentFinding {
   /// No record, or one that was known already.
   case nothing
-  /// The object was there. If its owner drops it meanwhile, this is the last reference, and is to be
-  /// released after the lock: a release may run anybody's `deinit`.
+  /// The object was there. If its owner drops it meanwhile, this is the last reference, and is to
+  /// be released after the lock: a release may run anybody's `deinit`.
   case alive(AnyObject)
   /// The object is gone.
   case dead
@@ -145,8 +146,8 @@ extension AttachmentHome {
     return key
   }()
 
-  /// The home of the running thread; nil before its first use. The word is faster than the key, which is there
-  /// for the thread's end.
+  /// The home of the running thread; nil before its first use. The word is faster than the key,
+  /// which is there for the thread's end.
   static var known: Unmanaged<AttachmentHome>? {
     thread_context_get_attachments().map { .fromOpaque($0) }
   }

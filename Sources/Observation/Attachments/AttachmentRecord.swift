@@ -1,10 +1,12 @@
-/// What hangs on one object, a weak reference that tells whether the object is still there, and an unowned one
-/// that keeps its memory, not the object, until the record goes.
+/// What hangs on one object, a weak reference that tells whether the object is still there, and an
+/// unowned one that keeps its memory, not the object, until the record goes.
 ///
-/// The latter makes an address a name: while the record is there, no other object can be at its address. Objects of
-/// Objective-C, whose memory isn't kept, are asked by the weak reference each time.
+/// The latter makes an address a name: while the record is there, no other object can be at its
+/// address. Objects of Objective-C, whose memory isn't kept, are asked by the weak reference each
+/// time.
 ///
-/// The table's lock guards every member but what is attached; that belongs to whoever uses the object.
+/// The table's lock guards every member but what is attached; that belongs to whoever uses the
+/// object.
 final class AttachmentRecord {
   /// Where the object is.
   let address: UInt

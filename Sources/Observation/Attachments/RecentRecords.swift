@@ -2,13 +2,13 @@ import Synchronization
 
 /// The records that a thread found last, to be found again without the table's lock.
 ///
-/// A few slots, each for the addresses that fall there. Only the thread itself asks and remembers; any
-/// thread that takes a record out of the thread's home makes it forget, under the table's lock.
+/// A few slots, each for the addresses that fall there. Only the thread itself asks and remembers;
+/// any thread that takes a record out of the thread's home makes it forget, under the table's lock.
 ///
-/// Why the answer can be trusted: a record that is remembered is in the table, and one in the table keeps its
-/// object's memory (``AttachmentRecord``), so no other object is at that address. When another thread takes
-/// a record out, it makes this one forget *before* the memory can be reused, and whoever gets that memory
-/// sees what was done before it was freed. Hence the relaxed loads.
+/// Why the answer can be trusted: a record that is remembered is in the table, and one in the table
+/// keeps its object's memory (``AttachmentRecord``), so no other object is at that address. When
+/// another thread takes a record out, it makes this one forget *before* the memory can be reused,
+/// and whoever gets that memory sees what was done before it was freed. Hence the relaxed loads.
 struct RecentRecords: ~Copyable {
   private let addresses: UnsafeMutablePointer<Atomic<UInt>>
   private let records: UnsafeMutablePointer<Unmanaged<AttachmentRecord>?>

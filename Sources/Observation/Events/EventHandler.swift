@@ -26,7 +26,8 @@ class EventHandler {
   /// Whether the handler is one of an owner who has gone.
   var isOrphaned: Bool { false }
 
-  /// Whether the handler runs now that its event is told. Disables it if this is, or was, its last time.
+  /// Whether the handler runs now that its event is told. Disables it if this is, or was, its last
+  /// time.
   @usableFromInline
   func mayRun() -> Bool { true }
 

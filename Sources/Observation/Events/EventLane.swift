@@ -1,11 +1,12 @@
 /// The enabled handlers of one event and one priority, in the order in which they were enabled.
 ///
-/// Removing a handler leaves a gap, so that those who walk the lane by index are not disturbed; adding
-/// one appends it behind the end that they took at their start. That makes each walk one over an
-/// ordered snapshot, without a copy. Gaps are closed while nobody walks.
+/// Removing a handler leaves a gap, so that those who walk the lane by index are not disturbed;
+/// adding one appends it behind the end that they took at their start. That makes each walk one
+/// over an ordered snapshot, without a copy. Gaps are closed while nobody walks.
 ///
-/// Invariants: `slots[handler.position] === handler` for each handler in it; `gaps` counts the nil slots;
-/// while nobody walks, the last slot is no gap, and fewer than half of the slots (or 16) are.
+/// Invariants: `slots[handler.position] === handler` for each handler in it; `gaps` counts the nil
+/// slots; while nobody walks, the last slot is no gap, and fewer than half of the slots (or 16)
+/// are.
 @usableFromInline
 class EventLane {
   let priority: Int
@@ -28,7 +29,8 @@ class EventLane {
 
   final var count: Int { slots.count - gaps }
 
-  /// Calls the handlers before `end` that are still there when their turn comes. The caller counts the walk.
+  /// Calls the handlers before `end` that are still there when their turn comes. The caller counts
+  /// the walk.
   @inlinable
   final func walk(upTo end: Int, from source: AnyObject) {
     var position = 0
@@ -60,8 +62,8 @@ class EventLane {
     closeGaps()
   }
 
-  /// The handlers of owners who have gone, among the next two. Looked at after each addition, this leaves
-  /// nothing of any number of owners that come and go.
+  /// The handlers of owners who have gone, among the next two. Looked at after each addition, this
+  /// leaves nothing of any number of owners that come and go.
   final func nextOrphans() -> [EventHandler] {
     var orphans: [EventHandler] = []
     for _ in 0..<min(2, slots.count) {

@@ -1,10 +1,10 @@
 /// The enabled handlers of one event.
 ///
-/// Nearly all handlers have the priority 0. So the list is the lane of those itself, and has others only
-/// while there are handlers of other priorities.
+/// Nearly all handlers have the priority 0. So the list is the lane of those itself, and has others
+/// only while there are handlers of other priorities.
 ///
-/// Invariants: `others` are in the order of their priorities, the highest first; while nobody walks,
-/// none of them is empty.
+/// Invariants: `others` are in the order of their priorities, the highest first; while nobody
+/// walks, none of them is empty.
 @usableFromInline
 final class EventList<Event: Hashable>: EventLane {
   @usableFromInline let event: Event
@@ -64,8 +64,8 @@ final class EventList<Event: Hashable>: EventLane {
 // MARK: - Adding and removing
 
 extension EventList {
-  /// Adds a handler, instead of the one with an equal key. Its list is alive before that one is disabled, and
-  /// stays so.
+  /// Adds a handler, instead of the one with an equal key. Its list is alive before that one is
+  /// disabled, and stays so.
   func add(_ handler: EventHandler) {
     let lane = ensureLane(handler.priority)
     lane.append(handler)

@@ -3,11 +3,12 @@
 extension EventSource where Event: Sendable {
   /// An event as an asynchronous sequence that anybody may iterate, on any actor.
   ///
-  /// The sequence hears of the event from now on, not only once it is iterated. Whoever tells the event never
-  /// waits for who iterates: what hasn't been taken waits in a buffer, and `buffering` says what becomes of the
-  /// rest. It ends with the source (one that stores its registry, see ``EventSource``, at once), or when its
-  /// handlers are removed. If the iterating task is cancelled, or the sequence dropped, the source lets go of it when
-  /// the event is told next, or handlers are added.
+  /// The sequence hears of the event from now on, not only once it is iterated. Whoever tells the
+  /// event never waits for who iterates: what hasn't been taken waits in a buffer, and `buffering`
+  /// says what becomes of the rest. It ends with the source (one that stores its registry, see
+  /// ``EventSource``, at once), or when its handlers are removed. If the iterating task is
+  /// cancelled, or the sequence dropped, the source lets go of it when the event is told next, or
+  /// handlers are added.
   ///
   /// ```swift
   /// for await _ in button.emissions(of: .pressed, buffering: .bufferingNewest(1)) { … }

@@ -3,9 +3,9 @@
 extension EventSource {
   /// Adds what is to run when something happens.
   ///
-  /// The source retains the handler while it is enabled, whether the token is kept or not. The handler
-  /// is given the source, and so needn't capture it; one that does keeps the source alive until it is
-  /// disabled.
+  /// The source retains the handler while it is enabled, whether the token is kept or not. The
+  /// handler is given the source, and so needn't capture it; one that does keeps the source alive
+  /// until it is disabled.
   ///
   /// ```swift
   /// button.addEventHandler(event: .pressed, throttle: .milliseconds(300)) { $0.send() }
@@ -13,19 +13,19 @@ extension EventSource {
   ///
   /// - Parameters:
   ///   - event: What is waited for.
-  ///   - priority: Handlers of a higher priority run first. Those of the same one run in the order in which they
-  ///     were enabled.
-  ///   - once: Whether the handler is disabled before its first call. Enabling it again waits for one
-  ///     more.
-  ///   - key: What tells the handler from others of the event. Enabling one disables the one with an equal key, so
-  ///     that adding it again and again leaves one.
+  ///   - priority: Handlers of a higher priority run first. Those of the same one run in the order
+  ///     in which they were enabled.
+  ///   - once: Whether the handler is disabled before its first call. Enabling it again waits for
+  ///     one more.
+  ///   - key: What tells the handler from others of the event. Enabling one disables the one with
+  ///     an equal key, so that adding it again and again leaves one.
   ///   - throttle: For how long after a call further ones are dropped.
   ///   - debounce: For how long nothing must have happened before the handler is called, once.
   ///   - clock: What measures those.
   ///   - isolation: The actor on which the source lives, where a debounced handler is called.
   ///   - handler: What runs then.
-  /// - Returns: The token that disables the handler and enables it again, then behind the others. It
-  ///   doesn't keep the source alive.
+  /// - Returns: The token that disables the handler and enables it again, then behind the others.
+  ///   It doesn't keep the source alive.
   /// - Precondition: At most one of `throttle` and `debounce` is given, the latter on an actor.
   /// - Complexity: O(1) amortised; with a priority, O(p), p = priorities of the event.
   @discardableResult
@@ -45,8 +45,8 @@ extension EventSource {
 
   /// Adds what is to run when something happens, for as long as `owner` lives.
   ///
-  /// Once the owner has gone the handler isn't called any more, and is removed when the event is told or handlers
-  /// are added.
+  /// Once the owner has gone the handler isn't called any more, and is removed when the event is
+  /// told or handlers are added.
   ///
   /// ```swift
   /// button.addEventHandler(event: .pressed, owner: self) { form, button in form.submit() }
@@ -55,10 +55,11 @@ extension EventSource {
   /// - Parameters:
   ///   - event: What is waited for.
   ///   - owner: Who reacts. It is not kept alive.
-  ///   - priority: Handlers of a higher priority run first. Those of the same one run in the order in which they
-  ///     were enabled.
+  ///   - priority: Handlers of a higher priority run first. Those of the same one run in the order
+  ///     in which they were enabled.
   ///   - once: Whether the handler is disabled before its first call.
-  ///   - key: What tells the handler from others of the event. Enabling one disables the one with an equal key.
+  ///   - key: What tells the handler from others of the event. Enabling one disables the one with
+  ///     an equal key.
   ///   - throttle: For how long after a call further ones are dropped.
   ///   - debounce: For how long nothing must have happened before the handler is called, once.
   ///   - clock: What measures those.
@@ -83,19 +84,22 @@ extension EventSource {
     return start(target, throttle, debounce, clock, isolation)
   }
 
-  /// Adds a method of `owner`, unbound, that is to run when something happens, for as long as the owner lives.
+  /// Adds a method of `owner`, unbound, that is to run when something happens, for as long as the
+  /// owner lives.
   ///
   /// ```swift
-  /// button.addEventHandler(event: .pressed, owner: self, Form.submit)   // func submit(_ button: Button)
+  /// // func submit(_ button: Button)
+  /// button.addEventHandler(event: .pressed, owner: self, Form.submit)
   /// ```
   ///
   /// - Parameters:
   ///   - event: What is waited for.
   ///   - owner: Who reacts. It is not kept alive.
-  ///   - priority: Handlers of a higher priority run first. Those of the same one run in the order in which they
-  ///     were enabled.
+  ///   - priority: Handlers of a higher priority run first. Those of the same one run in the order
+  ///     in which they were enabled.
   ///   - once: Whether the handler is disabled before its first call.
-  ///   - key: What tells the handler from others of the event. Enabling one disables the one with an equal key.
+  ///   - key: What tells the handler from others of the event. Enabling one disables the one with
+  ///     an equal key.
   ///   - throttle: For how long after a call further ones are dropped.
   ///   - debounce: For how long nothing must have happened before the handler is called, once.
   ///   - clock: What measures those.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Says that one event of one source has suspiciously many handlers: mostly they were added again and again, and
-/// never disabled.
+/// Says that one event of one source has suspiciously many handlers: mostly they were added again
+/// and again, and never disabled.
 ///
 /// ```swift
 /// HandlerCountWarning.report(above: 100) { print($0) }
@@ -26,8 +26,8 @@ public struct HandlerCountWarning: Hashable, Sendable, CustomStringConvertible {
   private static let threshold = Atomic<Int>(.max)
   private static let reporter = Guarded<(@Sendable (HandlerCountWarning) -> Void)?>(nil)
 
-  /// Has events with more handlers than a threshold reported, on every thread: when there is one more than
-  /// that, and whenever there are twice as many as were reported last.
+  /// Has events with more handlers than a threshold reported, on every thread: when there is one
+  /// more than that, and whenever there are twice as many as were reported last.
   ///
   /// It is an aid for debugging. Without it, counting costs nothing.
   ///

@@ -1,9 +1,10 @@
-/// What a foreign toolkit's signal holds in place of an object: a box that is there for as long as the signal, and
-/// that the object leaves when it goes.
+/// What a foreign toolkit's signal holds in place of an object: a box that is there for as long as
+/// the signal, and that the object leaves when it goes.
 ///
-/// A toolkit in C calls back with a pointer that it was given. If that points to an object of Swift, a signal
-/// that comes after the object has gone uses freed memory; if it retains the object, the object never goes. The box
-/// does neither. The signal owns it, through the toolkit's destroy notify:
+/// A toolkit in C calls back with a pointer that it was given. If that points to an object of
+/// Swift, a signal that comes after the object has gone uses freed memory; if it retains the
+/// object, the object never goes. The box does neither. The signal owns it, through the toolkit's
+/// destroy notify:
 ///
 /// ```swift
 /// signal_connect(
@@ -11,7 +12,8 @@
 ///   SignalBox(button).retained(), { data in SignalBox<Button>.release(data) })
 /// ```
 ///
-/// The callback must come on the thread, or actor, where the object is used. The last two calls may be made anywhere.
+/// The callback must come on the thread, or actor, where the object is used. The last two calls may
+/// be made anywhere.
 public final class SignalBox<Object: AnyObject> {
   /// The object; nil once it has gone.
   public private(set) weak var object: Object?
@@ -34,7 +36,8 @@ public final class SignalBox<Object: AnyObject> {
   ///
   /// - Parameter data: The signal's data.
   /// - Returns: The object; nil if it has gone.
-  /// - Precondition: The data comes from ``retained()`` of a box of this type and isn't released yet.
+  /// - Precondition: The data comes from ``retained()`` of a box of this type and isn't released
+  ///   yet.
   public static func object(at data: UnsafeMutableRawPointer) -> Object? {
     Unmanaged<SignalBox>.fromOpaque(data).takeUnretainedValue().object
   }

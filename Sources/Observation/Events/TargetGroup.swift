@@ -7,13 +7,15 @@
 /// group.disable()   // all of them
 /// ```
 ///
-/// A target that is disabled by itself leaves the group: the group doesn't enable it again, and lets go of it at its
-/// next operation at the latest. So a group that lives long doesn't grow with what has come and gone.
+/// A target that is disabled by itself leaves the group: the group doesn't enable it again, and
+/// lets go of it at its next operation at the latest. So a group that lives long doesn't grow with
+/// what has come and gone.
 ///
-/// The group keeps its targets. Dropping it does to each of them what dropping its token does: handlers and
-/// hooks stay enabled, effects end.
+/// The group keeps its targets. Dropping it does to each of them what dropping its token does:
+/// handlers and hooks stay enabled, effects end.
 public final class TargetGroup: RemovableTarget {
-  /// The targets that were enabled when somebody looked last; while the group is disabled, those that it disabled.
+  /// The targets that were enabled when somebody looked last; while the group is disabled, those
+  /// that it disabled.
   private var targets: [any RemovableTarget] = []
   /// With how many targets those that have left are looked for.
   private var limit = 16

@@ -5,7 +5,8 @@ package protocol PacedActing: AnyObject {
 
   /// The occasion for the action has come.
   ///
-  /// - Returns: Whether it is let through now: the caller is to act. Otherwise the action runs later, or not at all.
+  /// - Returns: Whether it is let through now: the caller is to act. Otherwise the action runs
+  ///   later, or not at all.
   func happen() -> Bool
 
   /// Runs the action now if a run is held back.
@@ -17,9 +18,9 @@ package protocol PacedActing: AnyObject {
 
 /// Drives a pacer by a clock, and runs the action on the actor where it was made.
 ///
-/// At most one task waits at a time, however often the action's occasion comes, and it keeps this object until
-/// it is done: what was held back runs though whoever asked for it has gone. So the action captures weakly
-/// what is not to be kept that long.
+/// At most one task waits at a time, however often the action's occasion comes, and it keeps this
+/// object until it is done: what was held back runs though whoever asked for it has gone. So the
+/// action captures weakly what is not to be kept that long.
 package final class PacedAction<Time: Clock, Rule: Pacer>: PacedActing
 where Rule.Instant == Time.Instant, Time.Duration == Duration {
   private var rule: Rule

@@ -1,10 +1,10 @@
 /// Decides when something that keeps happening is let through.
 ///
-/// A pacer is a pure machine: it is told what the time is, and answers what to do. Whoever drives it
-/// (``PacedAction``) owns the clock.
+/// A pacer is a pure machine: it is told what the time is, and answers what to do. Whoever drives
+/// it (``PacedAction``) owns the clock.
 ///
-/// Laws: `wake` passes only what was answered with `.wait`, at most once, and never before the time that was
-/// answered last; after a `.pass`, `flush`, or `cancel` nothing is held back.
+/// Laws: `wake` passes only what was answered with `.wait`, at most once, and never before the time
+/// that was answered last; after a `.pass`, `flush`, or `cancel` nothing is held back.
 package protocol Pacer<Instant> {
   associatedtype Instant: InstantProtocol where Instant.Duration == Duration
 
@@ -14,7 +14,8 @@ package protocol Pacer<Instant> {
   /// It happened.
   mutating func happen(at now: Instant) -> Pace<Instant>
 
-  /// A time that was to be waited for has come; that it was answered for something else is harmless.
+  /// A time that was to be waited for has come; that it was answered for something else is
+  /// harmless.
   mutating func wake(at now: Instant) -> Pace<Instant>
 
   /// Lets through what is held back, before its time.

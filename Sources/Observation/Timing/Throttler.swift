@@ -17,7 +17,8 @@ package struct Throttler<Instant: InstantProtocol>: Pacer where Instant.Duration
   ///
   /// - Parameters:
   ///   - interval: How far apart those are that it lets through.
-  ///   - keepsLast: Whether the last one within an interval passes at its end. Otherwise it is dropped.
+  ///   - keepsLast: Whether the last one within an interval passes at its end. Otherwise it is
+  ///     dropped.
   package init(for interval: Duration, keepsLast: Bool) {
     self.interval = interval
     self.keepsLast = keepsLast

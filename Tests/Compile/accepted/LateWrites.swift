@@ -1,4 +1,5 @@
-// Debounced and throttled bindings, drafts, links, and handlers that run late, on the main actor and on another one.
+// Debounced and throttled bindings, drafts, links, and handlers that run late, on the main actor
+// and on another one.
 import Bindings
 
 @MainActor final class Field: @MainActor EventSource {

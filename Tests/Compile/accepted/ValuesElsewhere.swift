@@ -1,4 +1,5 @@
-// The values of a binding go to other actors and detached tasks, if they are sendable; other values stay where they are.
+// The values of a binding go to other actors and detached tasks, if they are sendable; other values
+// stay where they are.
 import Bindings
 
 @MainActor final class Model {
