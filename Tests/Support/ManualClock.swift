@@ -87,11 +87,11 @@ public final class ManualClock: Clock, @unchecked Sendable {
 ///   - condition: What is waited for.
 /// - Returns: Whether it came to hold. It is given up after very many turns.
 public func eventually(
-  isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
+  isolation: isolated (any Actor)? = #isolation, _ condition: () async -> Bool
 ) async -> Bool {
   for _ in 0..<1_000_000 {
-    if condition() { return true }
+    if await condition() { return true }
     await Task.yield()
   }
-  return condition()
+  return await condition()
 }

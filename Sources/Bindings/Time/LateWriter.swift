@@ -8,14 +8,12 @@ final class LateWriter<Value> {
   /// Where the values go.
   let base: Binding<Value>
   private let store: LateStore<Value>
-  private let isolation: (any Actor)?
   private var pace: (any PacedActing)?
   /// What readers depend on: it cuts them off from what is only moved on.
   private let present: Derived<Value>
 
   init(_ base: Binding<Value>, isolation: (any Actor)?) {
     self.base = base
-    self.isolation = isolation
     let store = LateStore<Value>(isolation: isolation)
     self.store = store
     present = Derived(equality: .by { isSame($0, $1) }, isolation: isolation) {

@@ -44,28 +44,13 @@ public final class TargetGroup: RemovableTarget {
   /// - Complexity: O(1) amortised.
   @discardableResult
   public func add<Target: RemovableTarget>(_ target: Target) -> Target {
-    insert(target)
-    return target
-  }
-
-  /// Adds a target. If the group is disabled, so is the target.
-  ///
-  /// - Parameter target: What is to be switched together with the others.
-  /// - Returns: The target.
-  /// - Complexity: O(1) amortised.
-  @discardableResult
-  public func add(_ target: any RemovableTarget) -> any RemovableTarget {
-    insert(target)
-    return target
-  }
-
-  private func insert(_ target: any RemovableTarget) {
     if targets.count >= limit {
       removeLeft()
       limit = max(16, 2 * targets.count)
     }
     if isOff { target.disable() }
     targets.append(target)
+    return target
   }
 
   /// Enables the targets that the group has disabled.

@@ -195,14 +195,23 @@ struct PaceTests {
     #expect(first == copy && first.hashValue == copy.hashValue && first != second)
   }
 
+  @Test("a lazy property of a main-actor class may be debounced")
+  func lazily() {
+    let model = LazyModel()
+    model.late.wrappedValue = "a"
+    #expect(model.late() == "a" && model.text == "")
+    model.late.flush()
+    #expect(model.text == "a")
+  }
+
   @Test("another actor's binding is written on that actor")
   func onActor() async {
     let editor = Editor()
     await editor.type("a", by: clock)
     #expect(await eventually { clock.deadlines.count == 1 })
     clock.advance(by: .seconds(1))
-    while await editor.text != "a" { await Task.yield() }
 
+    #expect(await eventually { await editor.text == "a" })
     #expect(await editor.writesOnActor == 1)
   }
 
@@ -232,6 +241,11 @@ private func debounceWithoutActor() { _ = Store().$form.debounced(for: .seconds(
 private func throttleWithoutActor() { _ = Store().$form.throttled(for: .seconds(1)) }
 
 private final class Lifetime {}
+
+@MainActor private final class LazyModel {
+  @State var text = ""
+  lazy var late = $text.debounced(for: .seconds(1), clock: ManualClock())
+}
 
 private actor Editor {
   @State private(set) var text = ""
