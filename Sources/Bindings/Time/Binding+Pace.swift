@@ -13,7 +13,8 @@ extension Binding {
   /// comes. If what is bound goes away until then, it is dropped.
   ///
   /// Make it once and keep it: each has its own value that is held back, and equals only its
-  /// copies.
+  /// copies. In the initialiser of a lazy property the compiler knows no isolation: give it,
+  /// `isolation: MainActor.shared`.
   ///
   /// ```swift
   /// let query = model.$query.debounced(for: .milliseconds(300))

@@ -195,7 +195,8 @@ struct PaceTests {
     #expect(first == copy && first.hashValue == copy.hashValue && first != second)
   }
 
-  @Test("a lazy property of a main-actor class may be debounced")
+  @Test(
+    "a lazy property of a main-actor class, where the compiler knows no isolation, names its actor")
   func lazily() {
     let model = LazyModel()
     model.late.wrappedValue = "a"
@@ -244,7 +245,8 @@ private final class Lifetime {}
 
 @MainActor private final class LazyModel {
   @State var text = ""
-  lazy var late = $text.debounced(for: .seconds(1), clock: ManualClock())
+  lazy var late = $text.debounced(
+    for: .seconds(1), clock: ManualClock(), isolation: MainActor.shared)
 }
 
 private actor Editor {

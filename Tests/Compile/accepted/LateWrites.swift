@@ -12,7 +12,7 @@ import Bindings
 @MainActor final class Model {
   @State var query = ""
   @State var copy = ""
-  lazy var late = $query.debounced(for: .milliseconds(300))
+  lazy var late = $query.debounced(for: .milliseconds(300), isolation: MainActor.shared)
 
   func connect(_ field: Field) {
     late.wrappedValue = "a"
