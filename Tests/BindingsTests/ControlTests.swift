@@ -9,12 +9,14 @@ private final class Field: EventSource {
   let eventRegistry = EventRegistry<Event>()
   private(set) var caret = 0
   private(set) var updates: [String] = []
+  /// How much it shows of what it is given.
+  var limit = Int.max
   private var shown = ""
 
   var text: String {
     get { shown }
     set {
-      shown = newValue
+      shown = String(newValue.prefix(limit))
       updates.append(newValue)
       caret = 0
       emit(.changed)
@@ -60,6 +62,19 @@ struct ControlTests {
     store.form.name = "b"
 
     #expect(field.updates == ["a", "b"] && log.lines == ["b"] && handled == 2)
+  }
+
+  @Test("Scenario 41: a control that shows less than it is given doesn't cut the model")
+  func truncating() {
+    field.limit = 3
+    let log = writes()
+    field.bind(\.text, to: store.$form.name, event: .changed)
+    store.form.name = "abcdef"
+    #expect(field.text == "abc" && store.form.name == "abcdef" && log.lines == ["abcdef"])
+
+    field.type("d")
+
+    #expect(store.form.name == "abcd" && log.lines == ["abcdef", "abcd"])
   }
 
   @Test("Scenario 44: an edit writes the binding, and no equal text is written back")

@@ -145,6 +145,21 @@ struct EventOptionTests {
     #expect(bell.log == ["1", "2"])
   }
 
+  @Test("E1: a handler with a key is released when it is disabled, and its key is free")
+  func keyReleased() {
+    let bell = StoredBell()
+    weak var captured: Probe?
+    do {
+      let probe = Probe()
+      captured = probe
+      bell.addEventHandler(event: .silenced) { _ in }
+      bell.addEventHandler(event: .silenced, key: "k") { _ in _ = probe }.disable()
+    }
+
+    #expect(captured == nil)
+    #expect(bell.addEventHandler(event: .silenced, key: "k") { _ in }.isEnabled)
+  }
+
   @Test("E2: a handler replaced during an emit isn't called any more, its successor waits")
   func keyDuringEmit() {
     bell.addEventHandler(event: .rung, once: true) { bell in
