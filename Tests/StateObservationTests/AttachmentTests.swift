@@ -103,6 +103,8 @@ struct AttachmentTests {
   func releasedByFinding() {
     AttachmentTable.shared.purge()
     let bell = Bell()
+    bell.addEventHandler(event: .rung) { _ in }
+    bell.emit(.rung)
     weak var captured: Probe?
     do {
       let (other, probe) = (Bell(), Probe())

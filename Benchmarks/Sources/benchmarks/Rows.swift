@@ -6,8 +6,8 @@ func allRows() -> [Row] {
   let lists = [
     nodeRows(), fieldRows(), instanceRows(), closureRows(), observableRows(), sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
-    updateRows(), bindingAccessRows(), bindingProjectionRows(), eventRows(), decorationRows(),
-    animationRows(),
+    updateRows(), bindingAccessRows(), bindingProjectionRows(), valueRows(), eventRows(),
+    decorationRows(), animationRows(),
   ]
   return lists.flatMap { $0 }
 }
