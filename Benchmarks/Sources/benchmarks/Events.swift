@@ -62,7 +62,9 @@ private func emits<Button: Counting & EventSource>(
   _ button: Button, _ event: Button.Event, handlers count: Int, priorities: Int = 1
 ) -> Work {
   for step in 0..<count {
-    button.addEventHandler(event: event, priority: step % priorities) { $0.number &+= $0.number ^ step }
+    button.addEventHandler(event: event, priority: step % priorities) {
+      $0.number &+= $0.number ^ step
+    }
   }
   return Work { iterations in
     for _ in 0..<iterations {

@@ -31,12 +31,16 @@ public final class EventRegistry<Event: Hashable> {
     lists.reduce(0) { $0 + $1.lanes.reduce(0) { $0 + $1.slots.count } }
   }
 
-  @inlinable
   func list(for event: Event) -> EventList<Event>? {
-    if let index { return index[event] }
+    unretainedList(for: event)?.takeUnretainedValue()
+  }
+
+  @inlinable
+  func unretainedList(for event: Event) -> Unmanaged<EventList<Event>>? {
+    if let index { return index[event].map { .passUnretained($0) } }
     var position = 0
     while position < lists.count {
-      if lists[position].event == event { return lists[position] }
+      if lists[position].event == event { return .passUnretained(lists[position]) }
       position += 1
     }
     return nil
@@ -44,9 +48,11 @@ public final class EventRegistry<Event: Hashable> {
 
   @inlinable
   func emit(_ event: Event, from source: AnyObject) {
-    guard let list = list(for: event) else { return }
-    list.emit(from: source)
-    if list.isEmpty { forget(list) }
+    // Not retained: a list stays in the registry while somebody walks it.
+    unretainedList(for: event)?._withUnsafeGuaranteedRef { list in
+      list.emit(from: source)
+      if list.isEmpty { forget(list) }
+    }
   }
 
   func add(_ handler: EventHandler, for event: Event, of source: AnyObject) {
@@ -95,8 +101,9 @@ public final class EventRegistry<Event: Hashable> {
   func forget(_ list: EventList<Event>) {
     guard let position = lists.firstIndex(where: { $0 === list }) else { return }
     lists.swapAt(position, lists.count - 1)
-    lists.removeLast()
-    if index?[list.event] === list { index?[list.event] = nil }
+    // From here on nobody else holds it.
+    let forgotten = lists.removeLast()
+    if index?[forgotten.event] === forgotten { index?[forgotten.event] = nil }
     if lists.count <= Self.manyLists / 2 { index = nil }
     if lists.isEmpty { lists = [] }
   }
