@@ -1,4 +1,4 @@
-import StateObservation
+package import StateObservation
 
 // MARK: - Identity
 
@@ -49,7 +49,7 @@ extension Binding {
 
   /// The source of the state that the value is part of; nil if closures or constants stand at the
   /// beginning.
-  var source: Node? { address == nil ? projection.source : node }
+  package var source: Node? { address == nil ? projection.source : node }
 
   /// Whether the value changes only through its state, so that nothing in it goes away unseen.
   var seesAllWrites: Bool { address != nil || projection.seesAllWrites }

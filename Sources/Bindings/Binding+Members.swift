@@ -165,6 +165,8 @@ final class LensProjection<Step: Accessor>: Projection {
   override var extent: Range<UnsafeRawPointer>? { staysInside(step) ? base.extent : nil }
   override var enclosing: Projection? { base.enclosing }
 
+  override func flush() -> WriteResult { base.flush() }
+
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? LensProjection<Step>, base == other.base else { return false }

@@ -105,6 +105,8 @@ final class ThroughProjection<Wrapped, Member>: Projection {
   override var extent: Range<UnsafeRawPointer>? { offset == nil ? nil : base.extent }
   override var enclosing: Projection? { base.enclosing }
 
+  override func flush() -> WriteResult { base.flush() }
+
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? ThroughProjection<Wrapped, Member>, base == other.base else {

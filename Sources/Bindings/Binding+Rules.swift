@@ -176,6 +176,8 @@ private final class RuleProjection<Rule: WriteRule>: Projection {
   override var extent: Range<UnsafeRawPointer>? { base.extent }
   override var enclosing: Projection? { base.enclosing }
 
+  override func flush() -> WriteResult { base.flush() }
+
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? RuleProjection<Rule> else { return false }

@@ -75,6 +75,8 @@ final class TransactionProjection<Value>: Projection {
   override var extent: Range<UnsafeRawPointer>? { base.extent }
   override var enclosing: Projection? { base.enclosing }
 
+  override func flush() -> WriteResult { base.flush() }
+
   override func isEqual(to other: Projection) -> Bool {
     guard let other = other as? TransactionProjection<Value> else { return false }
     guard base == other.base else { return false }

@@ -214,6 +214,8 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
       .map { PartSpot(place: $0, offset: 0) }
   }
 
+  override func flush() -> WriteResult { base.flush() }
+
   override func isEqual(to other: Projection) -> Bool {
     guard self !== other else { return true }
     guard let other = other as? PartialProjection<Step> else { return false }

@@ -70,6 +70,9 @@ class Projection {
   /// Where the value lies among the state's parts, see `Binding.spot`.
   func spot(creating: Bool) -> PartSpot? { nil }
 
+  /// Writes at once what is held back on the way, see `Binding.flush`.
+  func flush() -> WriteResult { .unchanged }
+
   /// Whether `other` takes the same steps from the same root.
   func isEqual(to other: Projection) -> Bool { self === other }
 

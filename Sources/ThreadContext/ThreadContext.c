@@ -6,6 +6,7 @@
 _Thread_local void *thread_context_observer = 0;
 _Thread_local void *thread_context_graph = 0;
 _Thread_local void *thread_context_transaction = 0;
+_Thread_local void *thread_context_attachments = 0;
 
 static pthread_key_t end_key;
 static pthread_once_t end_key_once = PTHREAD_ONCE_INIT;

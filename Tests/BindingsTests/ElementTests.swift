@@ -188,7 +188,7 @@ import Testing
   @Test("B2: bindings by an index that belongs to one instance survive the next one")
   func ownedIndex() throws {
     @State var names = [1: "a", 2: "b"]
-    let values = $names.values
+    let values = $names[dynamicMember: \.values]
     let first = values[names.values.startIndex]
     #expect(first == values[names.values.startIndex])
     let seen = Counter { _ = first() }

@@ -80,6 +80,67 @@ struct AttachmentTests {
     mayEnd.signal()
   }
 
+  @Test(
+    "Scenario 32, D8: an object at a reused address, found again and again, has nothing of the former one"
+  )
+  func reusedAddress() {
+    var addresses: Set<ObjectIdentifier> = []
+    for count in 0..<20_000 {
+      let control = Control()
+      addresses.insert(ObjectIdentifier(control))
+      // Found by the table, and then without it.
+      for _ in 0..<3 { #expect(control.decorator.state == nil) }
+      control.decorator.state = .selected
+      if count % 100 == 0 { AttachmentTable.shared.purge() }
+    }
+    AttachmentTable.shared.purge()
+
+    #expect(addresses.count < 20_000)
+  }
+
+  @Test(
+    "D8: a thread that only finds what it found recently still releases what hangs on dead objects")
+  func releasedByFinding() {
+    AttachmentTable.shared.purge()
+    let bell = Bell()
+    bell.addEventHandler(event: .rung) { _ in }
+    bell.emit(.rung)
+    weak var captured: Probe?
+    do {
+      let (other, probe) = (Bell(), Probe())
+      captured = probe
+      other.addEventHandler(event: .rung) { _ in _ = probe }
+    }
+
+    for _ in 0..<1000 { bell.emit(.rung) }
+
+    #expect(captured == nil)
+  }
+
+  @Test(
+    "D8: an object that goes back and forth between threads is found by each, and by none after its end"
+  )
+  func backAndForth() async {
+    let wrong = Atomic(0)
+    let handover = Handover()
+    for round in 0..<200 {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          if round % 4 == 0 { handover.control = Control() }
+          let state = handover.control?.decorator.state
+          if (state == nil) != (round % 4 == 0) { wrong.add(1, ordering: .relaxed) }
+          handover.control?.decorator.state = .selected
+          if round % 4 == 3 { handover.control = nil }
+          // Others use the memory.
+          for _ in 0..<8 where Control().decorator.state != nil { wrong.add(1, ordering: .relaxed) }
+          continuation.resume()
+        }
+      }
+    }
+
+    #expect(wrong.load(ordering: .relaxed) == 0)
+  }
+
   @Test("D8: what runs while dead objects are released may use the table, and doesn't nest")
   func releaseUsesTable() {
     let depth = Depth()

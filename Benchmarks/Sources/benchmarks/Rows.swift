@@ -7,7 +7,7 @@ func allRows() -> [Row] {
     nodeRows(), fieldRows(), instanceRows(), closureRows(), observableRows(), sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
     updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), opticRows(),
-    eventRows(), decorationRows(), animationRows(),
+    valueRows(), eventRows(), decorationRows(), animationRows(),
   ]
   return lists.flatMap { $0 }
 }

@@ -1,3 +1,5 @@
+import ThreadContext
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,23 +12,31 @@
 
 /// The records of the objects that one thread was the last to use.
 ///
-/// What a record's closures captured is as confined as the object was. So it is released on the thread
-/// where the object was used last, and on any other one only when that has ended.
+/// What a record's closures captured is as confined as the object was. So it is released on the
+/// thread where the object was used last, and on any other one only when that has ended.
 ///
 /// The table's lock guards every member, hence the promise to be `Sendable`, and no other check of
 /// exclusive access.
 final class AttachmentHome: @unchecked Sendable {
-  /// Whether the thread releases records now. What runs because of that, and uses the table, releases
-  /// nothing: it would nest without end. Only the thread itself asks.
+  /// Whether the thread releases records now. What runs because of that, and uses the table,
+  /// releases nothing: it would nest without end. Only the thread itself asks.
   @exclusivity(unchecked) var isReleasing = false
+
+  /// What the thread found last.
+  let recent = RecentRecords()
+
+  /// How often the thread may find something there before it asks the table again, which looks for
+  /// dead ones. Only the thread itself counts.
+  @exclusivity(unchecked) var findsLeft = 0
 
   @exclusivity(unchecked) private(set) var records: ContiguousArray<AttachmentRecord> = []
 
   /// The position of the record that is looked at next.
   @exclusivity(unchecked) private var hand = 0
 
-  /// Where the hand goes next. It turns at the ends rather than going round: the objects of a chain, each
-  /// kept by the decoration of the one before, are mostly made in one order or the other.
+  /// Where the hand goes next. It turns at the ends rather than going round: the objects of a
+  /// chain, each kept by the decoration of the one before, are mostly made in one order or the
+  /// other.
   @exclusivity(unchecked) private var isAscending = true
 
   func add(_ record: AttachmentRecord) {
@@ -37,12 +47,16 @@ final class AttachmentHome: @unchecked Sendable {
 
   /// Takes over the records of a thread that ends.
   func add(contentsOf other: AttachmentHome) {
-    for record in other.records { add(record) }
+    for record in other.records {
+      other.recent.forget(record)
+      add(record)
+    }
     other.records = []
   }
 
   /// Takes a record out; the last one comes in its place.
   func remove(_ record: AttachmentRecord) {
+    recent.forget(record)
     let last = records.removeLast()
     if last !== record {
       last.position = record.position
@@ -102,8 +116,8 @@ final class AttachmentHome: @unchecked Sendable {
 enum AttachmentFinding {
   /// No record, or one that was known already.
   case nothing
-  /// The object was there. If its owner drops it meanwhile, this is the last reference, and is to be
-  /// released after the lock: a release may run anybody's `deinit`.
+  /// The object was there. If its owner drops it meanwhile, this is the last reference, and is to
+  /// be released after the lock: a release may run anybody's `deinit`.
   case alive(AnyObject)
   /// The object is gone.
   case dead
@@ -122,6 +136,8 @@ extension AttachmentHome {
       let pointer: UnsafeMutableRawPointer? = pointer
       guard let pointer else { return }
       let home = Unmanaged<AttachmentHome>.fromOpaque(pointer).takeRetainedValue()
+      // What runs at the end, and uses the table, makes a home of its own.
+      thread_context_set_attachments(nil)
       AttachmentTable.shared.threadEnds(home)
     }
     precondition(
@@ -130,13 +146,19 @@ extension AttachmentHome {
     return key
   }()
 
+  /// The home of the running thread; nil before its first use. The word is faster than the key,
+  /// which is there for the thread's end.
+  static var known: Unmanaged<AttachmentHome>? {
+    thread_context_get_attachments().map { .fromOpaque($0) }
+  }
+
   /// The home of the running thread, made at its first use.
   static var current: AttachmentHome {
-    if let pointer = pthread_getspecific(key) {
-      return Unmanaged<AttachmentHome>.fromOpaque(pointer).takeUnretainedValue()
-    }
+    if let known = known { return known.takeUnretainedValue() }
     let home = AttachmentHome()
-    pthread_setspecific(key, Unmanaged.passRetained(home).toOpaque())
+    let pointer = Unmanaged.passRetained(home).toOpaque()
+    pthread_setspecific(key, pointer)
+    thread_context_set_attachments(pointer)
     return home
   }
 }

@@ -14,8 +14,8 @@
 /// often stores it itself: it declares `let decorationHolder = Holder<DecorationState>()`. It is then
 /// found faster, and what the decorations captured is released together with the object. From the side
 /// table it is released by later operations on the table from the thread that used the object last, and
-/// an object has no holder any more while its `deinit` runs. A decoration is given its object and needn't
-/// capture it; one that does keeps it alive.
+/// whether an object still has its holder while its `deinit` runs is not promised. A decoration is given its
+/// object and needn't capture it; one that does keeps it alive.
 ///
 /// A class that is confined to an actor conforms there: `@MainActor class Label: @MainActor Decorable`.
 /// Objects and holders belong to one isolation; different objects may be used on different threads at once.

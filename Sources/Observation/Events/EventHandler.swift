@@ -4,53 +4,34 @@ class EventHandler {
   /// Takes the source; what was given to `addEventHandler`.
   @usableFromInline let body: (AnyObject) -> Void
 
-  /// Whether the handler is disabled before it is called.
-  @usableFromInline let isOnce: Bool
+  /// Whether the handler runs whenever its event is told. If not, `mayRun()` is to be asked.
+  @usableFromInline let isPlain: Bool
 
-  /// Where the handler stands in its list; nil while it is disabled.
+  /// Handlers of a higher priority run before those of a lower one.
+  let priority: Int
+
+  /// Of the handlers of an event with equal keys at most one is enabled.
+  let key: AnyHashable?
+
+  /// Where the handler stands in its lane; nil while it is disabled.
   @usableFromInline @exclusivity(unchecked) final var position: Int?
 
-  init(isOnce: Bool, body: @escaping (AnyObject) -> Void) {
-    self.isOnce = isOnce
+  init(priority: Int, key: AnyHashable?, isPlain: Bool, body: @escaping (AnyObject) -> Void) {
+    self.priority = priority
+    self.key = key
+    self.isPlain = isPlain
     self.body = body
   }
 
-  /// Takes the handler out of its list.
+  /// Whether the handler is one of an owner who has gone.
+  var isOrphaned: Bool { false }
+
+  /// Whether the handler runs now that its event is told. Disables it if this is, or was, its last
+  /// time.
+  @usableFromInline
+  func mayRun() -> Bool { true }
+
+  /// Takes the handler out of its lane.
   @usableFromInline
   func disable() {}
-}
-
-/// The token of an event handler, and the handler itself.
-final class EventTarget<Source: EventSource>: EventHandler, RemovableTarget {
-  private weak var source: Source?
-  private let event: Source.Event
-
-  init(
-    source: Source, event: Source.Event, isOnce: Bool, body: @escaping (AnyObject) -> Void
-  ) {
-    self.source = source
-    self.event = event
-    super.init(isOnce: isOnce, body: body)
-  }
-
-  /// Whether the source is there and calls the handler.
-  var isEnabled: Bool {
-    position != nil && source != nil
-  }
-
-  func enable() {
-    guard position == nil, let source else { return }
-    source.eventRegistry.add(self, for: event)
-  }
-
-  override func disable() {
-    guard position != nil else { return }
-    guard let source else {
-      // The source is in its `deinit`, perhaps in an emit from there: the list can't be reached any
-      // more, but it skips what has no position.
-      position = nil
-      return
-    }
-    source.eventRegistry.remove(self, for: event)
-  }
 }

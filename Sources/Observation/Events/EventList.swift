@@ -1,87 +1,109 @@
-/// The enabled handlers of one event, in the order in which they were enabled.
+/// The enabled handlers of one event.
 ///
-/// Removing a handler leaves a gap, so that those who walk the list by index are not disturbed; adding
-/// one appends it behind the end that they took at their start. That makes each walk one over an
-/// ordered snapshot, without a copy. Gaps are closed while nobody walks.
+/// Nearly all handlers have the priority 0. So the list is the lane of those itself, and has others
+/// only while there are handlers of other priorities.
 ///
-/// Invariants: `slots[handler.position] === handler` for each handler in it; `gaps` counts the nil slots;
-/// while nobody walks, the last slot is no gap, and fewer than half of the slots (or 16) are.
+/// Invariants: `others` are in the order of their priorities, the highest first; while nobody
+/// walks, none of them is empty.
 @usableFromInline
-final class EventList<Event: Hashable> {
+final class EventList<Event: Hashable>: EventLane {
   @usableFromInline let event: Event
 
-  /// The handlers and the gaps between them.
-  @usableFromInline @exclusivity(unchecked) var slots: ContiguousArray<EventHandler?> = []
+  /// The lanes of the priorities other than 0.
+  @usableFromInline @exclusivity(unchecked) var others: ContiguousArray<EventLane> = []
 
-  /// How many slots are nil.
-  @usableFromInline @exclusivity(unchecked) var gaps = 0
+  /// The handlers with keys.
+  @exclusivity(unchecked) private var keyed: [AnyHashable: EventHandler] = [:]
 
-  /// How many emits are walking now.
-  @usableFromInline @exclusivity(unchecked) var walks = 0
+  /// With how many handlers the next warning is due, once there was one.
+  @exclusivity(unchecked) var nextWarning: Int?
 
   init(event: Event) {
     self.event = event
+    super.init(priority: 0)
   }
 
-  var count: Int { slots.count - gaps }
+  /// How many handlers are enabled.
+  var handlerCount: Int { others.reduce(count) { $0 + $1.count } }
 
   /// Whether there is neither a handler nor a walk.
   @inlinable
-  var isEmpty: Bool { slots.isEmpty && walks == 0 }
+  var isEmpty: Bool { slots.isEmpty && walks == 0 && others.isEmpty }
+
+  /// The lanes in the order in which they are walked.
+  var lanes: [EventLane] {
+    others.filter { $0.priority > 0 } + [self] + others.filter { $0.priority < 0 }
+  }
 
   /// Calls the handlers that are there now and still there when their turn comes.
   @inlinable
   func emit(from source: AnyObject) {
     walks += 1
-    var position = 0
-    let end = slots.count
-    while position < end {
-      if let handler = slots[position], handler.position != nil {
-        if handler.isOnce { handler.disable() }
-        handler.body(source)
-      }
-      position += 1
+    if others.isEmpty {
+      walk(upTo: slots.count, from: source)
+    } else {
+      walkLanes(from: source)
     }
     walks -= 1
     if gaps > 0 { closeGaps() }
   }
 
-  func contains(_ handler: EventHandler) -> Bool {
-    guard let position = handler.position, position < slots.count else { return false }
-    return slots[position] === handler
+  @usableFromInline
+  func walkLanes(from source: AnyObject) {
+    let ends = lanes.map { (lane: $0, end: $0.slots.count) }
+    for (lane, _) in ends { lane.walks += 1 }
+    for (lane, end) in ends { lane.walk(upTo: end, from: source) }
+    for (lane, _) in ends {
+      lane.walks -= 1
+      lane.closeGaps()
+    }
+    removeEmptyLanes()
   }
+}
 
+// MARK: - Adding and removing
+
+extension EventList {
+  /// Adds a handler, instead of the one with an equal key. Its list is alive before that one is
+  /// disabled, and stays so.
   func add(_ handler: EventHandler) {
-    handler.position = slots.count
-    slots.append(handler)
+    let lane = ensureLane(handler.priority)
+    lane.append(handler)
+    if let key = handler.key { keyed.updateValue(handler, forKey: key)?.disable() }
+    for orphan in lane.nextOrphans() { orphan.disable() }
   }
 
   func remove(_ handler: EventHandler) {
-    guard let position = handler.position else { return }
-    handler.position = nil
-    slots[position] = nil
-    gaps += 1
-    closeGaps()
+    lane(handler.priority)?.takeOut(handler)
+    if let key = handler.key, keyed[key] === handler { keyed[key] = nil }
+    removeEmptyLanes()
   }
 
-  /// Closes the gaps, if nobody walks and they are many or at the end.
-  ///
-  /// - Complexity: O(1) amortised over the removals.
-  @usableFromInline
-  func closeGaps() {
-    guard walks == 0 else { return }
-    while let last = slots.last, last == nil {
-      slots.removeLast()
-      gaps -= 1
+  func holds(_ handler: EventHandler) -> Bool {
+    lane(handler.priority)?.contains(handler) ?? false
+  }
+
+  /// Disables the handlers. Their source's registry forgets the list then.
+  func disableAll() {
+    for lane in lanes {
+      for handler in Array(lane.slots) { handler?.disable() }
     }
-    guard gaps >= 16, gaps * 2 > slots.count else { return }
-    var handlers = ContiguousArray<EventHandler?>()
-    handlers.reserveCapacity(count)
-    for case let handler? in slots {
-      handler.position = handlers.count
-      handlers.append(handler)
-    }
-    slots = handlers
-    gaps = 0
+  }
+
+  private func lane(_ priority: Int) -> EventLane? {
+    priority == 0 ? self : others.first { $0.priority == priority }
+  }
+
+  private func ensureLane(_ priority: Int) -> EventLane {
+    if let lane = lane(priority) { return lane }
+    let lane = EventLane(priority: priority)
+    let next = others.firstIndex { $0.priority < priority } ?? others.endIndex
+    others.insert(lane, at: next)
+    return lane
+  }
+
+  private func removeEmptyLanes() {
+    guard !others.isEmpty else { return }
+    others.removeAll { $0.slots.isEmpty && $0.walks == 0 }
   }
 }

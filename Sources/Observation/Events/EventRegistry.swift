@@ -23,20 +23,24 @@ public final class EventRegistry<Event: Hashable> {
 
   /// How many handlers are enabled.
   package var handlerCount: Int {
-    lists.reduce(0) { $0 + $1.count }
+    lists.reduce(0) { $0 + $1.handlerCount }
   }
 
   /// How many places there are for handlers, used or not.
   package var slotCount: Int {
-    lists.reduce(0) { $0 + $1.slots.count }
+    lists.reduce(0) { $0 + $1.lanes.reduce(0) { $0 + $1.slots.count } }
+  }
+
+  func list(for event: Event) -> EventList<Event>? {
+    unretainedList(for: event)?.takeUnretainedValue()
   }
 
   @inlinable
-  func list(for event: Event) -> EventList<Event>? {
-    if let index { return index[event] }
+  func unretainedList(for event: Event) -> Unmanaged<EventList<Event>>? {
+    if let index { return index[event].map { .passUnretained($0) } }
     var position = 0
     while position < lists.count {
-      if lists[position].event == event { return lists[position] }
+      if lists[position].event == event { return .passUnretained(lists[position]) }
       position += 1
     }
     return nil
@@ -44,18 +48,21 @@ public final class EventRegistry<Event: Hashable> {
 
   @inlinable
   func emit(_ event: Event, from source: AnyObject) {
-    guard let list = list(for: event) else { return }
-    list.emit(from: source)
-    if list.isEmpty { forget(list) }
+    // Not retained: a list stays in the registry while somebody walks it.
+    unretainedList(for: event)?._withUnsafeGuaranteedRef { list in
+      list.emit(from: source)
+      if list.isEmpty { forget(list) }
+    }
   }
 
-  func add(_ handler: EventHandler, for event: Event) {
-    if let list = list(for: event) {
-      list.add(handler)
-      return
-    }
-    let list = EventList(event: event)
+  func add(_ handler: EventHandler, for event: Event, of source: AnyObject) {
+    let list = list(for: event) ?? makeList(for: event)
     list.add(handler)
+    HandlerCountWarning.check(list, of: source)
+  }
+
+  private func makeList(for event: Event) -> EventList<Event> {
+    let list = EventList(event: event)
     lists.append(list)
     if index != nil {
       insert(list)
@@ -63,6 +70,7 @@ public final class EventRegistry<Event: Hashable> {
       index = [:]
       for list in lists { insert(list) }
     }
+    return list
   }
 
   func remove(_ handler: EventHandler, for event: Event) {
@@ -71,10 +79,15 @@ public final class EventRegistry<Event: Hashable> {
     if list.isEmpty { forget(list) }
   }
 
+  /// Disables the handlers of one event, or of all.
+  func removeAll(for event: Event?) {
+    for list in Array(lists) where event == nil || list.event == event { list.disableAll() }
+  }
+
   /// The list that a handler is in, also if its event doesn't equal itself and so is never found.
   private func list(of handler: EventHandler, for event: Event) -> EventList<Event>? {
-    if let list = list(for: event), list.contains(handler) { return list }
-    return lists.first { $0.contains(handler) }
+    if let list = list(for: event), list.holds(handler) { return list }
+    return lists.first { $0.holds(handler) }
   }
 
   /// Nothing would find an event that doesn't equal itself there, nor take it out again.
@@ -88,8 +101,9 @@ public final class EventRegistry<Event: Hashable> {
   func forget(_ list: EventList<Event>) {
     guard let position = lists.firstIndex(where: { $0 === list }) else { return }
     lists.swapAt(position, lists.count - 1)
-    lists.removeLast()
-    if index?[list.event] === list { index?[list.event] = nil }
+    // From here on nobody else holds it.
+    let forgotten = lists.removeLast()
+    if index?[forgotten.event] === forgotten { index?[forgotten.event] = nil }
     if lists.count <= Self.manyLists / 2 { index = nil }
     if lists.isEmpty { lists = [] }
   }

@@ -10,14 +10,14 @@
 /// ```
 ///
 /// The handlers are kept in a side table. A class that emits often stores them itself: it declares
-/// `let eventRegistry = EventRegistry<Event>()`. They are then found faster, and what they captured is
-/// released together with the source. From the side table it is released by later operations on the
-/// table from the thread that used the source last, and a source has no handlers any more while its
-/// `deinit` runs.
+/// `let eventRegistry = EventRegistry<Event>()`. They are then found faster, and what they captured
+/// is released together with the source. From the side table it is released by later operations on
+/// the table from the thread that used the source last, and whether a source still has handlers
+/// while its `deinit` runs is not promised.
 ///
-/// A class that is confined to an actor conforms there: `@MainActor class Button: @MainActor EventSource`.
-/// Sources, handlers and tokens belong to one isolation; different sources may be used on different
-/// threads at once.
+/// A class that is confined to an actor conforms there: `@MainActor class Button: @MainActor
+/// EventSource`. Sources, handlers and tokens belong to one isolation; different sources may be
+/// used on different threads at once.
 public protocol EventSource: AnyObject {
   /// What can happen.
   associatedtype Event: Hashable
@@ -30,16 +30,17 @@ extension EventSource {
   /// The handlers of this source, from the side table.
   ///
   /// - Complexity: O(1) on average.
+  @inlinable
   public var eventRegistry: EventRegistry<Event> {
-    // Unspecialised code: whatever asks for the type of the registry is kept off this path.
-    if let found = AttachmentTable.shared.find(.events, of: self) {
-      return unsafeDowncast(found, to: EventRegistry<Event>.self)
-    }
-    return attachedRegistry()
+    let found = AttachmentTable.recentEvents(of: self) ?? attachedRegistry()
+    return unsafeDowncast(found, to: EventRegistry<Event>.self)
   }
 
-  @inline(never)
-  private func attachedRegistry() -> EventRegistry<Event> {
+  /// The registry that was attached, or a new one: off the path of those that tell events again and
+  /// again.
+  @usableFromInline
+  func attachedRegistry() -> AnyObject {
+    if let found = AttachmentTable.shared.find(.events, of: self) { return found }
     let registry = EventRegistry<Event>()
     AttachmentTable.shared.attach(registry, as: .events, to: self)
     return registry
@@ -47,38 +48,13 @@ extension EventSource {
 
   /// Calls the enabled handlers of an event, in the order in which they were enabled.
   ///
-  /// A handler that is disabled meanwhile isn't called any more, one that is enabled meanwhile waits
-  /// for the next time. A handler may emit again, the same event as well: that runs at once.
+  /// A handler that is disabled meanwhile isn't called any more, one that is enabled meanwhile
+  /// waits for the next time. A handler may emit again, the same event as well: that runs at once.
   ///
   /// - Parameter event: What happened.
   /// - Complexity: O(h), h = handlers of the event.
   @inlinable
   public func emit(_ event: Event) {
     eventRegistry.emit(event, from: self)
-  }
-
-  /// Adds what is to run when something happens.
-  ///
-  /// The source retains the handler while it is enabled, whether the token is kept or not. The handler
-  /// is given the source, and so needn't capture it; one that does keeps the source alive until it is
-  /// disabled.
-  ///
-  /// - Parameters:
-  ///   - event: What is waited for.
-  ///   - once: Whether the handler is disabled before its first call. Enabling it again waits for one
-  ///     more.
-  ///   - handler: What runs then.
-  /// - Returns: The token that disables the handler and enables it again, then behind the others. It
-  ///   doesn't keep the source alive.
-  /// - Complexity: O(1) amortised.
-  @discardableResult
-  public func addEventHandler(
-    event: Event, once: Bool = false, _ handler: @escaping (Self) -> Void
-  ) -> any RemovableTarget {
-    let target = EventTarget(source: self, event: event, isOnce: once) { source in
-      handler(unsafeDowncast(source, to: Self.self))
-    }
-    target.enable()
-    return target
   }
 }

@@ -1,4 +1,5 @@
-/// A connection between something that happens and what runs then, which can be switched off and on.
+/// A connection between something that happens and what runs then, which can be switched off and
+/// on.
 ///
 /// Event handlers, hooks of bindings and effects are all of this kind:
 ///

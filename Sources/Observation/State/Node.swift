@@ -71,6 +71,9 @@ public class Node {
 // MARK: - Homes
 
 extension Node {
+  /// The actor's home where the node lives, if it knows that.
+  final var home: Home? { label.home == 0 ? nil : Homes.home(label.home) }
+
   /// The actor's home where the node lives, if the running code is somewhere else.
   final var foreignHome: Home? {
     guard label.home != 0, let home = Homes.home(label.home), !home.isHere else { return nil }

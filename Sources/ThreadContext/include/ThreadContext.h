@@ -2,17 +2,19 @@
 
 #include <stdint.h>
 
-// Three words per thread, read without a call.
+// Four words per thread, read without a call.
 //
 // `observer`     the record of the node whose body runs now and collects its reads, or null
 // `context`      the thread's scratch memory of the graph, made at first use
 // `transaction`  the storage of the transaction in force, or null
+// `attachments`  what the thread knows of the table of attachments, made at first use
 //
 // Swift has no thread-local variables of its own, and a task-local costs ten times as much.
 
 extern _Thread_local void *_Nullable thread_context_observer;
 extern _Thread_local void *_Nullable thread_context_graph;
 extern _Thread_local void *_Nullable thread_context_transaction;
+extern _Thread_local void *_Nullable thread_context_attachments;
 
 static inline void *_Nullable thread_context_get_observer(void) { return thread_context_observer; }
 static inline void thread_context_set_observer(void *_Nullable value) { thread_context_observer = value; }
@@ -22,6 +24,9 @@ static inline void thread_context_set_graph(void *_Nullable value) { thread_cont
 
 static inline void *_Nullable thread_context_get_transaction(void) { return thread_context_transaction; }
 static inline void thread_context_set_transaction(void *_Nullable value) { thread_context_transaction = value; }
+
+static inline void *_Nullable thread_context_get_attachments(void) { return thread_context_attachments; }
+static inline void thread_context_set_attachments(void *_Nullable value) { thread_context_attachments = value; }
 
 // Locks of the C library, for what threads share in spite of the words above. Their only user says why not Swift's `Mutex`.
 
