@@ -82,6 +82,7 @@ private final class AllProjection<Value: Equatable>: Projection {
   }
 
   override var isLive: Bool { all.contains(where: \.isLiveNow) }
+  override func flush() -> WriteResult { batch { WriteResult(of: all.map { $0.flush() }) } }
   override func trackPresence(by observer: NodeRef) {
     for one in all { one.trackPresence(by: observer) }
   }

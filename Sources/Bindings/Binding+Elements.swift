@@ -9,35 +9,45 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   /// When the element goes away later, writes are dropped and reading gives its last value.
   /// Writing never inserts.
   ///
-  /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
+  /// - Complexity: O(1) amortised over the elements that are asked for between two changes of their order, which cost
+  ///   O(elements) together.
+  @inlinable
   public subscript(id id: Value.Element.ID) -> Binding<Value.Element>? {
-    let element = element(id: id, offset: 0)
-    guard element != nil, let slice else { return element }
-    return slice.element(id: AnyHashable(id)) as? Binding<Value.Element>
+    element(id: id, elementMemory { ElementMemory() })
   }
 
   /// A binding to the element with `id`, wherever it moves, which reads `default` while there is
   /// none. Writing never inserts.
   ///
-  /// - Complexity: O(1) if the element was last found where it is; otherwise O(elements).
+  /// - Complexity: O(1) amortised over the elements that are asked for between two changes of their order, which cost
+  ///   O(elements) together.
+  @inlinable
   public subscript(
     id id: Value.Element.ID, default default: Value.Element
   ) -> Binding<Value.Element> {
-    Binding<Value.Element>(
-      PartialProjection(self, ElementStep<Value>(id: id), lastKnown: nil, fallback: `default`))
+    element(id: id, default: `default`, elementMemory { ElementMemory() })
   }
 
   /// A binding to the element that is at `index` now, wherever it moves.
   ///
   /// - Precondition: There is an element at `index`.
   /// - Complexity: O(1).
+  @inlinable
   public subscript(index: Value.Index) -> Binding<Value.Element> {
+    element(at: index, elementMemory { ElementMemory() })
+  }
+}
+
+extension Binding
+where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
+  @usableFromInline
+  func element(at index: Value.Index, _ memory: ElementMemory<Value>) -> Binding<Value.Element> {
     let (step, element) = borrow { value in
       let rows = copy value
       require(index, isIn: rows)
       let offset = rows.distance(from: rows.startIndex, to: index)
       let element = rows[index]
-      return (ElementStep<Value>(id: element.id, offset: offset), element)
+      return (ElementStep<Value>(id: element.id, offset: offset, memory), element)
     }
     if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
     return Binding<Value.Element>(
@@ -45,12 +55,32 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   }
 
   /// A binding to the element with `id`, which was at `offset` lately; nil if there is none now.
-  func element(id: Value.Element.ID, offset: Int) -> Binding<Value.Element>? {
-    var step = ElementStep<Value>(id: id, offset: offset)
+  func element(
+    id: Value.Element.ID, offset: Int, _ memory: ElementMemory<Value>
+  ) -> Binding<Value.Element>? {
+    var step = ElementStep<Value>(id: id, offset: offset, memory)
     trackPresence(of: step)
     guard let element = peek({ step.extract(from: $0) }) else { return nil }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
+  }
+
+  @usableFromInline
+  func element(
+    id: Value.Element.ID, _ memory: ElementMemory<Value>
+  ) -> Binding<Value.Element>? {
+    let element = element(id: id, offset: 0, memory)
+    guard element != nil, let slice else { return element }
+    return slice.element(id: AnyHashable(id)) as? Binding<Value.Element>
+  }
+
+  @usableFromInline
+  func element(
+    id: Value.Element.ID, default fallback: Value.Element, _ memory: ElementMemory<Value>
+  ) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      PartialProjection(
+        self, ElementStep<Value>(id: id, offset: 0, memory), lastKnown: nil, fallback: fallback))
   }
 }
 

@@ -175,6 +175,7 @@ private final class SliceProjection<Elements: MutableCollection>: Projection, Sl
   override var source: Node? { inner.source }
   override var isLive: Bool { inner.isLive }
   override var transaction: Transaction { base.transaction }
+  override func flush() -> WriteResult { base.flush() }
   override func trackPresence(by observer: NodeRef) { inner.trackPresence(by: observer) }
   override func spot(creating: Bool) -> PartSpot? { inner.spot(creating: creating) }
   override var seesAllWrites: Bool { inner.seesAllWrites }

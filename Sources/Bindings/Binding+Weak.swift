@@ -114,6 +114,7 @@ final class WeakProjection<Value>: Projection, EndWitness {
   override var source: Node? { state }
   override var isLive: Bool { (state != nil || phase == .ending) && base.isLiveNow }
   override var transaction: Transaction { base.transaction }
+  override func flush() -> WriteResult { base.flush() }
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }
   override var enclosing: Projection? { base.enclosing }

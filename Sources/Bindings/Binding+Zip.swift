@@ -99,6 +99,14 @@ private final class ZipProjection<each Part>: ZipWay {
     held = []
   }
 
+  override func flush() -> WriteResult {
+    batch {
+      var results: [WriteResult] = []
+      for part in repeat each parts { results.append(part.flush()) }
+      return WriteResult(of: results)
+    }
+  }
+
   override var isLive: Bool {
     var isLive = true
     repeat isLive = isLive && (each parts).isLiveNow

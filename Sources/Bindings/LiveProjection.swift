@@ -37,6 +37,7 @@ final class LiveProjection<Value>: Projection {
   override var source: Node? { base.source }
   override var isLive: Bool { base.isLiveNow }
   override var transaction: Transaction { base.transaction }
+  override func flush() -> WriteResult { base.flush() }
   override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
   override var seesAllWrites: Bool { base.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { base.extent }

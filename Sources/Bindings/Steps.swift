@@ -8,20 +8,18 @@ struct ElementStep<Elements: MutableCollection & RandomAccessCollection>: Partia
 where Elements.Element: Identifiable {
   let identity: Elements.Element.ID
   private var offset: Int
+  private let memory: ElementMemory<Elements>
 
-  init(id: Elements.Element.ID, offset: Int = 0) {
+  init(id: Elements.Element.ID, offset: Int, _ memory: ElementMemory<Elements>) {
     identity = id
     self.offset = offset
+    self.memory = memory
   }
 
   private mutating func find(in elements: Elements) -> Elements.Index? {
-    if offset < elements.count {
-      let index = elements.index(elements.startIndex, offsetBy: offset)
-      if elements[index].id == identity { return index }
-    }
-    guard let index = elements.firstIndex(where: { $0.id == identity }) else { return nil }
-    offset = elements.distance(from: elements.startIndex, to: index)
-    return index
+    guard let offset = memory.find(identity, near: offset, in: elements) else { return nil }
+    self.offset = offset
+    return elements.index(elements.startIndex, offsetBy: offset)
   }
 
   mutating func extract(from root: borrowing Elements) -> Elements.Element? {

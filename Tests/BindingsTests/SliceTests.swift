@@ -104,7 +104,7 @@ import Testing
   @Test("B2: slices of collections whose indices belong to one instance don't trap")
   func foreignIndices() {
     @State var table = ["a": 1, "b": 2, "c": 3]
-    let values = $table.values
+    let values = $table[dynamicMember: \.values]
     let slice = values[table.values.startIndex..<table.values.endIndex]
     #expect(slice().sorted() == [1, 2, 3])
     table = ["d": 4]

@@ -29,6 +29,7 @@ final class LateProjection<Value>: Projection {
 
   override var source: Node? { writer.base.source }
   override var isLive: Bool { writer.base.isLiveNow }
+  override var transaction: Transaction { writer.base.transaction }
 
   override func trackPresence(by observer: NodeRef) { writer.base.trackPresence(by: observer) }
   override func flush() -> WriteResult { writer.flush() }

@@ -19,6 +19,12 @@ package final class Places {
   private var witnesses: [ObjectIdentifier: Witness] = [:]
   /// What is kept for others as long as the source lives, by what they know it by.
   private var companions: [AnyHashable: AnyObject] = [:]
+  /// The memory that was asked for last, and all of them.
+  private var latestMemory: (address: UnsafeRawPointer, object: AnyObject)?
+  private var memories: [MemoryKey: any Forgetful] = [:]
+  /// How often a write may have changed which places there are. Counted while somebody holds a binding to one; else nil.
+  package var generation: UInt64? { entries.isEmpty ? nil : changes }
+  private var changes: UInt64 = 0
   /// The parts of the source that somebody observes.
   fileprivate(set) var tree: PartTree?
 
@@ -33,7 +39,10 @@ package final class Places {
   package func remove(_ holder: any PlaceHolder) {
     entries[ObjectIdentifier(holder)] = nil
     if holder.isDeep { deepCount -= 1 }
-    if entries.isEmpty { source?.pointee.flags.remove(.watched) }
+    guard entries.isEmpty else { return }
+    source?.pointee.flags.remove(.watched)
+    changes &+= 1
+    for memory in memories.values { memory.forget() }
   }
 
   func end() {
@@ -46,9 +55,42 @@ package final class Places {
     tree?.endHooks()
     tree = nil
     source = nil
-    let ended = companions
+    let ended = (companions, memories)
     companions = [:]
+    memories = [:]
+    latestMemory = nil
     withExtendedLifetime(ended) {}
+  }
+}
+
+// MARK: - Memories
+
+/// What helps to find places. Nothing is lost when it forgets.
+package protocol Forgetful: AnyObject {
+  func forget()
+}
+
+private struct MemoryKey: Hashable {
+  let address: UnsafeRawPointer
+  let type: ObjectIdentifier
+}
+
+extension Places {
+  /// The memory of the value at `address`, made if there is none. It lives as long as the source.
+  package func memory<Memory: Forgetful>(
+    at address: UnsafeRawPointer, of type: Memory.Type, orElse make: () -> Memory
+  ) -> Memory {
+    if let latestMemory, latestMemory.address == address,
+      Swift.type(of: latestMemory.object) == type
+    {
+      return unsafeDowncast(latestMemory.object, to: type)
+    }
+    let key = MemoryKey(address: address, type: ObjectIdentifier(type))
+    let memory = memories[key].map { unsafeDowncast($0, to: type) } ?? make()
+    guard source != nil else { return memory }
+    memories[key] = memory
+    latestMemory = (address, memory)
+    return memory
   }
 }
 
@@ -86,6 +128,7 @@ extension Places {
 extension Places {
   /// Lets the places that a write to `bytes` may remove save their values.
   fileprivate func willWrite(_ bytes: Range<UnsafeRawPointer>) {
+    changes &+= 1
     save { $0.extent?.overlaps(bytes) ?? true }
   }
 
@@ -106,6 +149,7 @@ extension Places {
   /// Lets those who look for `identity` keep its last value. Those who look for `successor` may
   /// find it from now on, and what they keep from before would be too old when it goes again.
   fileprivate func tell(of identity: AnyHashable, lastKnown: Any, became successor: AnyHashable) {
+    changes &+= 1
     forEach(of: Array(entries.keys)) { holder in
       if holder.looks(for: successor) || (holder.looks(for: identity) && holder.adopt(lastKnown)) {
         affected.append(ObjectIdentifier(holder))
