@@ -59,6 +59,8 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   @exclusivity(unchecked) private var lastKnown: Step.Value?
   private let seesLoss: Bool
   private var places: Places?
+  /// The part that the place is, once it was looked for. Another one if it has left the tree since.
+  @exclusivity(unchecked) private var known: Part?
 
   /// Makes the way to a place.
   ///
@@ -141,7 +143,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     let inside = Step.mayMoveOthers ? nil : inside ?? self
     let outer = base.editStep(inside: inside) { root, isAsked in
       withUnsafeMutablePointer(to: &root) { root in
-        let parts = base.beginParts(at: root, by: PlacePart(step: step))
+        let parts = beginParts(at: root)
         var renamed: AnyHashable?
         let isChanged = step.modify(in: &root.pointee) { value in
           // Not while it is edited: a second reference would make the edit copy.
@@ -210,8 +212,19 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   override func trackPresence(by observer: NodeRef) { base.trackPresence(of: step) }
 
   override func spot(creating: Bool) -> PartSpot? {
-    base.part(creating: creating)?.part(by: PlacePart(step: step), creating: creating)
-      .map { PartSpot(place: $0, offset: 0) }
+    if known?.isAttached != true {
+      known = base.part(creating: creating)?.part(by: PlacePart(step: step), creating: creating)
+    }
+    return known.map { PartSpot(place: $0, offset: 0) }
+  }
+
+  /// Tells the parts that the edit goes on from the value at `root`.
+  private func beginParts(at root: UnsafeMutablePointer<Step.Root>) -> PartTree? {
+    guard let known, known.isAttached else {
+      return base.beginParts(at: root, by: PlacePart(step: step))
+    }
+    known.tree.begin(known, in: root, size: MemoryLayout<Step.Root>.size)
+    return known.tree
   }
 
   override func flush() -> WriteResult { base.flush() }

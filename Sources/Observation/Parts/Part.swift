@@ -62,6 +62,8 @@ package final class Part {
     Graph.leave(context)
   }
 
+  /// Whether the part is in its tree.
+  package var isAttached: Bool { parent != nil }
   package var isRoot: Bool { !record.pointee.flags.contains(.part) }
   var isObserved: Bool { record.pointee.flags.contains(.observed) && !isRoot }
   var isNeeded: Bool { isRoot || isObserved || !ranges.isEmpty || !families.isEmpty }
@@ -137,7 +139,7 @@ extension Part {
   }
 
   /// The nearest part whose value is found by a step, or the root.
-  private var place: Part {
+  var place: Part {
     var part = self
     while part.family == nil, let parent = part.parent { part = parent }
     return part

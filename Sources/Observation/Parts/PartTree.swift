@@ -103,6 +103,18 @@ extension PartTree {
         isSet: false))
   }
 
+  /// Begins an edit of `target`, to which a step leads from the value at `value`.
+  ///
+  /// - Precondition: The target is attached.
+  package func begin(_ target: Part, in value: UnsafeMutableRawPointer, size: Int) {
+    guard let node = target.parent, let family = target.family else {
+      fatalError("PartTree.begin(_:in:size:) needs a part to which a step leads, but got another.")
+    }
+    begin(
+      node.place, at: value - node.offset, node.offset..<node.offset + size, from: node,
+      by: PartLaw(family.space, target.identity), to: target)
+  }
+
   private func start(_ level: PartLevel) {
     if levels.isEmpty { isUntouched = false }
     freeze()

@@ -23,8 +23,9 @@ package final class Places {
   private var latestMemory: (address: UnsafeRawPointer, object: AnyObject)?
   private var memories: [MemoryKey: any Forgetful] = [:]
   /// How often a write may have changed which places there are. Counted while somebody holds a binding to one; else nil.
-  package var generation: UInt64? { entries.isEmpty ? nil : changes }
+  package var generation: UInt64? { entries.isEmpty || isChanging ? nil : changes }
   private var changes: UInt64 = 0
+  private var isChanging = false
   /// The parts of the source that somebody observes.
   fileprivate(set) var tree: PartTree?
 
@@ -128,7 +129,7 @@ extension Places {
 extension Places {
   /// Lets the places that a write to `bytes` may remove save their values.
   fileprivate func willWrite(_ bytes: Range<UnsafeRawPointer>) {
-    changes &+= 1
+    isChanging = true
     save { $0.extent?.overlaps(bytes) ?? true }
   }
 
@@ -158,6 +159,11 @@ extension Places {
   }
 
   fileprivate func didWrite() {
+    if isChanging {
+      // Not before the write: who saves its value then looks for it, and would take what it finds for the new state.
+      changes &+= 1
+      isChanging = false
+    }
     let settled = affected
     affected = []
     forEach(of: settled) { $0.settle() }
