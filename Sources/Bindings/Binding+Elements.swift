@@ -42,13 +42,14 @@ extension Binding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   @usableFromInline
   func element(at index: Value.Index, _ memory: ElementMemory<Value>) -> Binding<Value.Element> {
-    let (step, element) = borrow { value in
+    let (step, element) = peek { value in
       let rows = copy value
       require(index, isIn: rows)
       let offset = rows.distance(from: rows.startIndex, to: index)
       let element = rows[index]
       return (ElementStep<Value>(id: element.id, offset: offset, memory), element)
     }
+    track(StandingPart(offset: step.offset))
     if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
@@ -58,8 +59,15 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   func element(
     id: Value.Element.ID, offset: Int, _ memory: ElementMemory<Value>
   ) -> Binding<Value.Element>? {
+    trackPresence(of: ElementStep<Value>(id: id, offset: offset, memory))
+    return elementUntold(id: id, offset: offset, memory)
+  }
+
+  /// The same, for those who know otherwise when the element goes or comes.
+  func elementUntold(
+    id: Value.Element.ID, offset: Int, _ memory: ElementMemory<Value>
+  ) -> Binding<Value.Element>? {
     var step = ElementStep<Value>(id: id, offset: offset, memory)
-    trackPresence(of: step)
     guard let element = peek({ step.extract(from: $0) }) else { return nil }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
@@ -114,11 +122,12 @@ extension Binding where Value: MutableCollection {
     if let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type {
       return identified.element(of: self, at: index)
     }
-    let (step, element) = borrow { value in
+    let (step, element) = peek { value in
       let elements = copy value
       require(index, isIn: elements)
       return (IndexStep<Value>(index: index, in: elements), elements[index])
     }
+    trackPresence(of: step)
     if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))

@@ -11,6 +11,10 @@
 /// change meanwhile; elements that were there at the beginning are visited unless they have gone.
 /// Nothing is copied, so that editing an element in the loop is in place.
 ///
+/// In the body of a derived value or an effect, a loop over elements with ids depends on the ids in order, and on what the
+/// body reads of the elements; `count`, `isEmpty` and the indices depend on how many elements there are. A write inside
+/// of an element concerns neither.
+///
 /// Collections that aren't random-access, such as the values of a dictionary, are refused: their
 /// indices may belong to one instance, and mean nothing once the collection has changed. Bind the
 /// values of a dictionary by their keys.
@@ -39,8 +43,7 @@ where Value: MutableCollection & RandomAccessCollection {
     // Counted, since an index may be none any more when the collection has changed.
     var offset = 0
     return Iterator { [self] in
-      let index: Value.Index? = borrow { value in
-        let elements = copy value
+      let index: Value.Index? = askBounds { elements in
         guard offset < elements.count else { return nil }
         return elements.index(elements.startIndex, offsetBy: offset)
       }
@@ -56,17 +59,30 @@ where Value: MutableCollection & RandomAccessCollection {
   public typealias Index = Value.Index
 
   /// Where the elements begin. A tracked read, as all that is asked of the collection.
-  public var startIndex: Value.Index { self.borrow { (copy $0).startIndex } }
+  public var startIndex: Value.Index { askBounds { $0.startIndex } }
 
   /// Where the elements end.
-  public var endIndex: Value.Index { self.borrow { (copy $0).endIndex } }
+  public var endIndex: Value.Index { askBounds { $0.endIndex } }
+
+  /// How many elements there are.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { askBounds { $0.count } }
 
   /// The index behind another one.
   ///
   /// - Parameter index: An index of an element.
   /// - Returns: The next index.
   public func index(after index: Value.Index) -> Value.Index {
-    borrow { (copy $0).index(after: index) }
+    askBounds { $0.index(after: index) }
+  }
+
+  /// Asks what only inserting or removing elements can change, as a tracked read.
+  private func askBounds<Answer>(_ question: (Value) -> Answer) -> Answer {
+    // Other indices may tell one another's order by what the elements are.
+    guard Value.Index.self == Int.self else { return borrow { question(copy $0) } }
+    track(BoundsPart())
+    return peek { question(copy $0) }
   }
 }
 
@@ -77,7 +93,7 @@ where Value: MutableCollection & RandomAccessCollection {
   /// - Parameter index: An index that is not the first.
   /// - Returns: The index before.
   public func index(before index: Value.Index) -> Value.Index {
-    borrow { (copy $0).index(before: index) }
+    askBounds { $0.index(before: index) }
   }
 }
 
@@ -91,7 +107,7 @@ where Value: MutableCollection & RandomAccessCollection {
   /// - Returns: The index there.
   /// - Complexity: O(1).
   public func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
-    borrow { (copy $0).index(index, offsetBy: distance) }
+    askBounds { $0.index(index, offsetBy: distance) }
   }
 
   /// How far one index is from another.
@@ -102,11 +118,16 @@ where Value: MutableCollection & RandomAccessCollection {
   /// - Returns: The distance.
   /// - Complexity: O(1).
   public func distance(from start: Value.Index, to end: Value.Index) -> Int {
-    borrow { (copy $0).distance(from: start, to: end) }
+    askBounds { $0.distance(from: start, to: end) }
   }
 }
 
 extension Binding: Identifiable where Value: Identifiable {
   /// The id of the value. To bind it, say `$row[dynamicMember: \.id]`.
-  public var id: Value.ID { self.borrow { (copy $0).id } }
+  public var id: Value.ID {
+    if let observer = Graph.observer, address != nil || !projection.trackIdentity(by: observer) {
+      track(IdentityPart())
+    }
+    return peek { (copy $0).id }
+  }
 }

@@ -18,7 +18,9 @@ extension Binding {
           guard let new else { return false }
           value[keyPath: path] = new
           return true
-        }))
+        },
+        read: { $0[dynamicMember: path]() },
+        write: { new, value in new.map { value[dynamicMember: path].set($0) } ?? .unchanged }))
   }
 
   /// A binding to an optional member of an optional's value.
@@ -34,7 +36,8 @@ extension Binding {
         set: { new, value in
           value[keyPath: path] = new
           return true
-        }))
+        },
+        read: { $0[dynamicMember: path]() }, write: { $1[dynamicMember: path].set($0) }))
   }
 }
 
@@ -47,12 +50,19 @@ final class ThroughProjection<Wrapped, Member>: Projection {
   private let get: (Wrapped) -> Member?
   /// Sets the member, if there is a value to set.
   private let set: (Member?, inout Wrapped) -> Bool
+  /// The same two where somebody observes: they depend on the member, and change it, alone. Nil if that can't be told.
+  private let readMember: ((Binding<Wrapped>) -> Member?)?
+  private let writeMember: ((Member?, Binding<Wrapped>) -> WriteResult)?
 
   init(
     _ base: Binding<Wrapped?>, _ identity: AnyHashable?, offset: Int? = nil,
     get: @escaping (Wrapped) -> Member?,
-    set: @escaping (Member?, inout Wrapped) -> Bool
+    set: @escaping (Member?, inout Wrapped) -> Bool,
+    read: ((Binding<Wrapped>) -> Member?)? = nil,
+    write: ((Member?, Binding<Wrapped>) -> WriteResult)? = nil
   ) {
+    readMember = read
+    writeMember = write
     self.base = base
     self.identity = identity
     self.offset = offset
@@ -62,11 +72,13 @@ final class ThroughProjection<Wrapped, Member>: Projection {
       nil,
       read: { projection, place in
         let this = unsafeDowncast(projection, to: ThroughProjection.self)
-        let member = this.base.isLive ? this.base.wrappedValue.flatMap(this.get) : nil
+        let member = this.member()
         place.assumingMemoryBound(to: Member?.self).initialize(to: member)
       },
       write: { projection, new, compares in
         let this = unsafeDowncast(projection, to: ThroughProjection.self)
+        let written = this.writeInParts(new.assumingMemoryBound(to: Member?.self).pointee)
+        if let written { return written }
         var old: Member?
         defer { withExtendedLifetime(old) {} }
         return this.edit(nil) { value, isAsked in
@@ -81,6 +93,21 @@ final class ThroughProjection<Wrapped, Member>: Projection {
           withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0), isAsked) }
         }
       })
+  }
+
+  private func member() -> Member? {
+    guard base.isLive else { return nil }
+    guard let readMember, Graph.observer != nil else { return base.wrappedValue.flatMap(get) }
+    return Binding<Wrapped>(base).flatMap(readMember)
+  }
+
+  /// Writes as a binding to the member does, if somebody observes parts of the state.
+  private func writeInParts(_ new: Member?) -> WriteResult? {
+    guard base.isParted, let writeMember else { return nil }
+    return untracked {
+      guard base.isLive, let value = Binding<Wrapped>(base) else { return .dropped }
+      return writeMember(new, value)
+    }
   }
 
   private func edit(_ inside: Projection?, _ body: (inout Member?, Bool) -> Bool) -> WriteResult {
@@ -119,6 +146,8 @@ final class ThroughProjection<Wrapped, Member>: Projection {
   override func hash(into hasher: inout Hasher) { hasher.combine(base) }
 
   override func unowned() -> Projection {
-    ThroughProjection(base.unowned(), identity, offset: offset, get: get, set: set)
+    ThroughProjection(
+      base.unowned(), identity, offset: offset, get: get, set: set, read: readMember,
+      write: writeMember)
   }
 }

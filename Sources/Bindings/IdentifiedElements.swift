@@ -44,11 +44,14 @@ where Elements: RandomAccessCollection, Elements.Element: Identifiable {
   ) -> () -> Binding<Other.Element>? {
     let known = unsafeBitCast(base, to: Binding<Elements>.self)
     let memory = known.elementMemory { ElementMemory() }
-    var ids = known.borrow { value in (copy value).map(\.id) }.enumerated().makeIterator()
+    known.track(OrderPart())
+    var ids = known.peek { value in (copy value).map { $0.id } }.enumerated().makeIterator()
     return {
       while let (offset, id) = ids.next() {
         let whole = known.slice?.element(id: AnyHashable(id)) as? Binding<Elements.Element>
-        guard let element = whole ?? known.element(id: id, offset: offset, memory) else { continue }
+        guard let element = whole ?? known.elementUntold(id: id, offset: offset, memory) else {
+          continue
+        }
         return unsafeBitCast(element, to: Binding<Other.Element>.self)
       }
       return nil

@@ -211,6 +211,12 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
 
   override func trackPresence(by observer: NodeRef) { base.trackPresence(of: step) }
 
+  override func trackIdentity(by observer: NodeRef) -> Bool {
+    guard case .elements = Step.spaces.value else { return false }
+    base.trackPresence(of: step)
+    return true
+  }
+
   override func spot(creating: Bool) -> PartSpot? {
     if known?.isAttached != true {
       known = base.part(creating: creating)?.part(by: PlacePart(step: step), creating: creating)

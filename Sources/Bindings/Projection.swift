@@ -67,6 +67,11 @@ class Projection {
   /// Records that `observer`, whose body runs, asked whether what is bound is there.
   func trackPresence(by observer: NodeRef) {}
 
+  /// Records that `observer`, whose body runs, read the value's id, if that is what the way finds it by.
+  ///
+  /// - Returns: Whether it is.
+  func trackIdentity(by observer: NodeRef) -> Bool { false }
+
   /// Where the value lies among the state's parts, see `Binding.spot`.
   func spot(creating: Bool) -> PartSpot? { nil }
 

@@ -7,7 +7,7 @@ import StateObservation
 struct ElementStep<Elements: MutableCollection & RandomAccessCollection>: PartialStep
 where Elements.Element: Identifiable {
   let identity: Elements.Element.ID
-  private var offset: Int
+  private(set) var offset: Int
   private let memory: ElementMemory<Elements>
 
   init(id: Elements.Element.ID, offset: Int, _ memory: ElementMemory<Elements>) {

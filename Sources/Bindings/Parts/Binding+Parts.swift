@@ -72,12 +72,17 @@ extension Binding {
 
   /// Records, if a body runs, that it asked whether `step` leads to a value.
   func trackPresence<Step: PartialStep>(of step: Step) where Step.Root == Value {
+    track(PresencePart(step: step))
+    if address == nil, let observer = Graph.observer { projection.trackPresence(by: observer) }
+  }
+
+  /// Records, if a body runs, that it has read what `step` leads to from the value.
+  func track<Step: PartStep>(_ step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
     let part = Graph.withoutObserver {
-      self.part(creating: true)?.part(by: PresencePart(step: step), creating: true)
+      self.part(creating: true)?.part(by: step, creating: true)
     }
     part?.track(by: observer)
-    if address == nil { projection.trackPresence(by: observer) }
   }
 
   /// Reads the value in place, recording what user's code reads of other states, but not itself.
@@ -107,7 +112,11 @@ extension Binding {
   func tellParts(_ value: inout Value, _ body: (inout Value) -> Bool) -> Bool {
     withUnsafeMutablePointer(to: &value) { value in
       let parts = beginParts(at: value, isSet: false)
-      let isChanged = body(&value.pointee)
+      let before = Smallness.isEvident(for: value.pointee) ? value.pointee : nil
+      var isChanged = body(&value.pointee)
+      if isChanged, let before {
+        isChanged = Graph.withoutObserver { !isSame(before, value.pointee) }
+      }
       parts?.end(isChanged: isChanged, old: nil)
       return isChanged
     }

@@ -15,6 +15,12 @@ protocol PartStep {
   func isSame(as other: Self) -> Bool
   /// The value to which the step leads; nil if there is none now.
   mutating func value(in root: borrowing Root, _ search: inout Search?) -> Value?
+  /// How many elements `root` has; nil if that doesn't tell whether the value has changed.
+  static func count(in root: Root) -> Int?
+}
+
+extension PartStep {
+  static func count(in root: Root) -> Int? { nil }
 }
 
 /// A step that says to which space it belongs, and which part of it is meant.

@@ -14,6 +14,12 @@ struct Smallness {
     return smallness.holds(for: value as Any)
   }
 
+  /// Whether it is at once seen that `value` is small, and it needs no clean-up by code of users.
+  static func isEvident<Value>(for value: Value) -> Bool {
+    if _isPOD(Value.self) { return true }
+    return Value.self == String.self && isSmall(unsafeBitCast(value, to: String.self))
+  }
+
   private static func isSmall(_ text: String) -> Bool { text.utf8.count <= 4096 }
 
   private mutating func holds(for value: Any) -> Bool {

@@ -36,6 +36,10 @@ final class StepFamily<Step: PartStep>: PartFamily {
     return part
   }
 
+  func count(in address: UnsafeRawPointer) -> Int? {
+    Step.count(in: address.assumingMemoryBound(to: Step.Root.self).pointee)
+  }
+
   func remove(_ part: Part) {
     if let identity = part.identity {
       identified[identity] = nil

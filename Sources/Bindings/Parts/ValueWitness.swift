@@ -6,7 +6,8 @@ enum ValueWitness<Value>: PartWitness {
   static var size: Int { MemoryLayout<Value>.size }
 
   static func isSavable(_ value: UnsafeRawPointer) -> Bool {
-    isComparable(Value.self)
+    if Value.self is any DetachedValue.Type { return true }
+    return isComparable(Value.self)
       && Smallness.holds(for: value.assumingMemoryBound(to: Value.self).pointee)
   }
 

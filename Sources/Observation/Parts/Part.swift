@@ -30,6 +30,8 @@ package final class Part {
   enum Saved {
     case nothing, absence
     case value(UnsafeMutableRawPointer)
+    /// How many elements there were, which is all that can change.
+    case count(Int)
   }
 
   /// Makes the root.
@@ -115,15 +117,19 @@ extension Part {
   ///
   /// - Complexity: O(d log r), d = parts that contain it, r = ranges at each.
   package func part(_ witness: any PartWitness.Type, at offset: Int, creating: Bool) -> Part? {
-    if offset == self.offset, !isRoot, witness.type == self.witness.type { return self }
+    if offset == self.offset, !isRoot, isSame(witness) { return self }
     if witness.size == 0 { return self }
     let range = offset..<offset + witness.size
     var holder = self
     while let child = holder.child(containing: range) {
-      if child.offset == offset, child.witness.type == witness.type { return child }
+      if child.offset == offset, child.isSame(witness) { return child }
       holder = child
     }
     return creating ? holder.add(witness, range) : nil
+  }
+
+  private func isSame(_ other: any PartWitness.Type) -> Bool {
+    witness.type == other.type || (tree.has(.typesIgnored) && witness.size == other.size)
   }
 
   private func add(_ witness: any PartWitness.Type, _ range: Range<Int>) -> Part {

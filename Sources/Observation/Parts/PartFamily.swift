@@ -13,6 +13,9 @@ package protocol PartFamily: AnyObject {
   /// The part for an identity in the family's space.
   func part(for identity: AnyHashable) -> Part?
 
+  /// How many elements the value at `address`, on which the family hangs, has; nil if it isn't a collection.
+  func count(in address: UnsafeRawPointer) -> Int?
+
   /// Visits each part with its values in the values at `visit.old` and `visit.new`.
   func visit(_ visit: PartVisit, _ tree: PartTree)
 

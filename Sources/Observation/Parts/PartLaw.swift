@@ -6,6 +6,10 @@ package enum PartSpace {
   case kind, content
   /// Elements by id; whether there is one; an optional value for an id; the ids in order.
   case elements, elementPresence, entries, order
+  /// Which element stands at an index, by its id.
+  case standing
+  /// Where a collection begins and ends, and how many elements it has.
+  case bounds
   /// Whatever stands at an index; whether the index is in range.
   case positions, positionPresence
   /// The value of an optional; whether there is one.
@@ -26,19 +30,36 @@ package struct PartLaw {
 }
 
 extension PartLaw {
+  /// Whether elements come, go or move.
+  var isStructural: Bool {
+    switch space {
+    case .entries, .order: true
+    default: false
+    }
+  }
+
   /// Which parts of a value a write by this step may change.
   enum Reach {
     case none, all
     case only(AnyHashable)
+    /// All, and they have changed if the number of elements has.
+    case size
+    /// All, and they have changed if anything has.
+    case certain
   }
 
   /// Which of the parts in `other` a write by this step may change, if no element changes its id.
   func reach(into other: PartSpace) -> Reach {
     switch (space, other) {
     case (.kind, .content), (.content, .kind): .none
-    case (.elements, .elementPresence), (.elements, .order): .none
-    case (.order, .elements), (.order, .elementPresence), (.order, .entries): .none
-    case (.positions, .positionPresence), (.payload, .payloadPresence): .none
+    case (.elements, .elementPresence), (.elements, .order), (.elements, .standing),
+      (.elements, .bounds):
+      .none
+    case (.order, .elements), (.order, .elementPresence), (.order, .entries), (.order, .bounds):
+      .none
+    case (.order, .order): .certain
+    case (.entries, .order), (.entries, .bounds): .size
+    case (.positions, .positionPresence), (.positions, .bounds), (.payload, .payloadPresence): .none
     case (.elements, .elements), (.elements, .entries), (.entries, .elements),
       (.entries, .entries), (.entries, .elementPresence), (.keys, .keys), (.positions, .positions):
       identity.map { .only($0) } ?? .all

@@ -12,11 +12,12 @@ extension PartTree {
       } else {
         let value = UnsafeRawPointer(level.base + part.offset)
         let visit = PartVisit(purpose: purpose, old: nil, new: value)
-        for family in part.families { walk(family, of: part, level, visit) }
+        for family in part.families { walk(family, of: part, level, visit, isChanged) }
       }
       guard let child = part.child(containing: level.range) else { break }
       part = child
     }
+    if !isChanged, level.isSet, has(.descendantsSkipped) { return }
     let indices = part.children(in: level.range)
     for child in part.ranges[indices] {
       let new = UnsafeRawPointer(level.base + child.offset)
@@ -33,28 +34,49 @@ extension PartTree {
     let new = UnsafeRawPointer(level.base + part.offset)
     guard let old else { return mark(part) }
     if part.isObserved, !part.witness.areSame(old, new) { mark(part) }
-    guard !isUntouched else { return }
+    guard !isUntouched, !has(.descendantsSkipped) else { return }
     for family in part.families {
       family.visit(PartVisit(purpose: .compare, old: old, new: new), self)
     }
   }
 
   private func walk(
-    _ family: any PartFamily, of part: Part, _ level: PartLevel, _ visit: PartVisit
+    _ family: any PartFamily, of part: Part, _ level: PartLevel, _ visit: PartVisit,
+    _ isChanged: Bool
   ) {
     if visit.purpose == .check, isUntouched { return forgetSaved(of: family) }
+    if has(.siblingsUnchecked) { return }
     guard let law = level.law, part === level.node else { return family.visit(visit, self) }
+    if has(.structureUntold), level.target == nil, law.isStructural { return }
     switch law.reach(into: family.space) {
     case .none: return
     case .only(let identity):
       if let child = family.part(for: identity), child !== level.target {
         family.visit(child, visit, self)
       }
+    case .size: walkSize(family, visit)
+    case .certain:
+      if visit.purpose == .check, isChanged { family.parts.forEach(mark) }
     case .all:
       guard let target = level.target, target.family === family else {
         return family.visit(visit, self)
       }
       for child in family.parts where child !== target { family.visit(child, visit, self) }
+    }
+  }
+
+  /// Visits parts that have changed if the number of elements has.
+  private func walkSize(_ family: any PartFamily, _ visit: PartVisit) {
+    guard let value = visit.new, let count = family.count(in: value) else {
+      return family.visit(visit, self)
+    }
+    for part in family.parts where part.isObserved {
+      if visit.purpose == .save {
+        part.saved = .count(count)
+      } else {
+        if case .count(count) = part.saved {} else { mark(part) }
+        part.saved = .nothing
+      }
     }
   }
 
@@ -83,7 +105,7 @@ extension PartTree {
     let saved = part.saved
     part.saved = .nothing
     switch saved {
-    case .nothing: mark(part)
+    case .nothing, .count: mark(part)
     case .absence: if visit.new != nil { mark(part) }
     case .value(let copy):
       remains.append((part.witness, copy))
@@ -103,7 +125,9 @@ extension PartTree {
     }
     if !part.isRoot {
       if haveSameBits(old, new, part.size) { return false }
-      if part.isObserved, !part.witness.areSame(old, new) { mark(part) }
+      if part.isObserved {
+        if !part.witness.areSame(old, new) { mark(part) } else { return !has(.descendantsSkipped) }
+      }
     }
     return true
   }

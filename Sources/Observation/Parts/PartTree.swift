@@ -20,6 +20,10 @@
   /// Whether the write that goes on has stored what was there before, bit by bit.
   @exclusivity(unchecked) private(set) var isUntouched = false
 
+  #if DEBUG
+    @exclusivity(unchecked) package var faults: PartFaults = []
+  #endif
+
   init(of source: NodeRef) {
     self.source = source
     root = Part(rootOf: self, source)
@@ -140,7 +144,7 @@ extension PartTree {
     if level.law?.space == .unknown { isUntouched = false }
     Graph.withoutObserver {
       walk(level, .check, isChanged: isChanged, old: old)
-      if let renamed { markRenamed(level, renamed) }
+      if let renamed, !has(.idsUnnoticed) { markRenamed(level, renamed) }
     }
     thaw()
   }
