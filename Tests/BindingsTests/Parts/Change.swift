@@ -6,9 +6,14 @@ struct Change {
   let name: String
   let apply: (State<World>) -> Void
 
-  private init(_ name: String, _ apply: @escaping (State<World>) -> Void) {
+  init(_ name: String, _ apply: @escaping (State<World>) -> Void) {
     self.name = name
     self.apply = apply
+  }
+
+  /// The write that sets all back.
+  static func restoring(_ world: World) -> Change {
+    Change("restore") { $0.wrappedValue = world }
   }
 
   static func random(_ world: World, _ random: inout SeededGenerator) -> Change {
@@ -25,6 +30,7 @@ struct Change {
         ofElement(id, at, item, tag, other) + ofElements(at, item, free ?? item.id, other)
     }
     if random.decide(percent: 15) { changes = ofElements(at, item, free, other) }
+    if random.decide(percent: 5) { changes = failing(id, other) }
     return changes.randomElement(using: &random) ?? changes[0]
   }
 

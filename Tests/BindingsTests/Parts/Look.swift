@@ -4,14 +4,22 @@ import TestSupport
 /// A part of a world, as a binding and as a plain value give it.
 struct Look {
   let name: String
-  let watch: (Binding<World>) -> any Watching
+  let watch: (Binding<World>, Journal) -> any Watching
 
   init<Value: Equatable>(
     _ name: String, _ read: @escaping (Binding<World>) -> Value,
     _ plain: @escaping (World) -> Value
   ) {
+    self.init(name, read, plain, depends: plain)
+  }
+
+  /// The same if more is read than what comes out, such as whether an element is there.
+  init<Value: Equatable, Inputs: Equatable>(
+    _ name: String, _ read: @escaping (Binding<World>) -> Value,
+    _ plain: @escaping (World) -> Value, depends inputs: @escaping (World) -> Inputs
+  ) {
     self.name = name
-    watch = { world in Watcher(name, { read(world) }, plain) }
+    watch = { world, journal in Watcher(name, journal, { read(world) }, plain, inputs) }
   }
 
   /// The same through a binding that is made once.
@@ -20,42 +28,11 @@ struct Look {
     _ plain: @escaping (World) -> Value
   ) {
     self.name = name
-    watch = { world in
+    watch = { world, journal in
       let binding = project(world)
-      return Watcher(name, { binding() }, plain)
+      return Watcher(name, journal, { binding() }, plain, plain)
     }
   }
-}
-
-protocol Watching: AnyObject {
-  var name: String { get }
-  /// How often it ran since the last write.
-  var runs: Int { get set }
-  func differs(_ old: World, _ new: World) -> Bool
-  /// Whether it has seen what is in `world`.
-  func isCurrent(in world: World) -> Bool
-}
-
-/// An effect that reads one part.
-private final class Watcher<Value: Equatable>: Watching {
-  let name: String
-  var runs = 0
-  private let plain: (World) -> Value
-  private var seen: Value?
-  private var effect: Effect?
-
-  init(_ name: String, _ read: @escaping () -> Value, _ plain: @escaping (World) -> Value) {
-    self.name = name
-    self.plain = plain
-    effect = Effect { [unowned self] in
-      seen = read()
-      runs += 1
-    }
-    runs = 0
-  }
-
-  func differs(_ old: World, _ new: World) -> Bool { plain(old) != plain(new) }
-  func isCurrent(in world: World) -> Bool { seen == plain(world) }
 }
 
 // MARK: - All of them
@@ -103,6 +80,14 @@ extension Look {
       Look("hand exact", { $0.hand[.exact]() }, \.hand[.exact]),
       Look("items", { $0.items() }, \.items),
       Look("all", { $0.all() }, \.all),
+      Look("count", { $0.items.count }, \.items.count),
+      Look("ids", { $0.items.map(\.id) }, { $0.items.map(\.id) }),
+      Look(
+        "loop", { world in world.items.reduce(0) { count, _ in count + 1 } }, \.items.count,
+        depends: { $0.items.map(\.id) }),
+      Look(
+        "first number", { $0.items.first?.number() }, \.items.first?.number,
+        depends: { [$0.items.count, $0.items.first?.id, $0.items.first?.number] }),
       Look("animated x", { $0.animation().inner.number() }, \.inner.number),
       Look("closures", { world in Binding(get: { world.x() }, set: { _ in })() }, \.x),
     ]
@@ -127,7 +112,8 @@ extension Look {
       Look("item \(id) tags", { $0.items[id: id]?.tags() }, { $0.item(id)?.tags }),
       Look(
         "item \(id) tag \(tag)", { $0.items[id: id]?.tags[id: tag]?.isOn() },
-        { $0.item(id)?.tag(tag)?.isOn }),
+        { $0.item(id)?.tag(tag)?.isOn },
+        depends: { [$0.item(id).map { _ in true }, $0.item(id)?.tag(tag)?.isOn] }),
       Look("entry \(id)", { $0.items[at: id]() }, { $0.item(id) }),
       Look(
         keeping: "kept item \(id)", { $0.items[id: id, default: none] }, { $0.item(id) ?? none }),

@@ -3,43 +3,8 @@ import StateObservation
 import TestSupport
 import Testing
 
-/// Counts the runs of an effect that reads something.
-private final class Runs {
-  private(set) var count = 0
-  private var effect: Effect?
-
-  init(_ read: @escaping () -> Void) {
-    effect = Effect { [unowned self] in
-      read()
-      count += 1
-    }
-  }
-
-  /// The runs since this was asked last.
-  func take() -> Int {
-    defer { count = 0 }
-    return count
-  }
-}
-
-private final class Model {
-  @State var world = World()
-
-  init() {
-    world.items = (0..<5).map { Piece(id: $0, tags: [Sticker(id: 0), Sticker(id: 1)]) }
-    world.table = [0: Detail(), 1: Detail()]
-    world.maybe = Detail()
-  }
-
-  func watch(_ read: @escaping (Binding<World>) -> Void) -> Runs {
-    let runs = Runs { [unowned self] in read($world) }
-    _ = runs.take()
-    return runs
-  }
-}
-
 @Suite("An observer depends on the part that it read (B5)") struct PartTests {
-  private let model = Model()
+  private let model = PartModel()
 
   @Test("B5: two stored properties are independent, and the whole depends on both")
   func fields() {
@@ -101,6 +66,46 @@ private final class Model {
     #expect([isThere, isLive].map { $0.take() } == [0, 1])
   }
 
+  @Test("B5: a loop depends on the ids in order, and count on how many there are, not on the rows")
+  func order() {
+    let loop = model.watch { rows in for row in rows.items { _ = row.id } }
+    let count = model.watch { _ = ($0.items.count, $0.items.isEmpty) }
+    let all = model.watch { _ = $0.items() }
+    let first = model.watch { _ = $0.items[0].label() }
+    let watched = [loop, count, all, first]
+    model.$world.items[id: 2]?.label.wrappedValue = "a"
+    #expect(watched.map { $0.take() } == [0, 0, 1, 0])
+    model.$world.items[id: 2]?.modify { $0.label = "b" }
+    #expect(watched.map { $0.take() } == [0, 0, 1, 0])
+    model.$world.items[at: 2].wrappedValue = Piece(id: 2)
+    #expect(watched.map { $0.take() } == [0, 0, 1, 0])
+    model.world.items[0].label = "c"
+    #expect(watched.map { $0.take() } == [0, 0, 1, 1])
+    model.$world.items.append(Piece(id: 8))
+    #expect(watched.map { $0.take() } == [1, 1, 1, 0])
+    model.$world.items.move(from: 1, to: 3)
+    #expect(watched.map { $0.take() } == [1, 0, 1, 0])
+    model.$world.items.remove(id: 0)
+    #expect(watched.map { $0.take() } == [1, 1, 1, 1])
+    model.$world.items[id: 8]?.id.wrappedValue = 9
+    #expect(watched.map { $0.take() } == [1, 0, 1, 0])
+  }
+
+  @Test("B5: how many values without ids there are is independent of the values")
+  func countOfPlain() {
+    let state = State(wrappedValue: [1, 2, 3])
+    let numbers = state.projectedValue
+    let count = Runs { _ = numbers.count }
+    let loop = Runs { for number in numbers { _ = number.isLive } }
+    let sum = Runs { _ = numbers.reduce(0) { $0 + $1() } }
+    let all = [count, loop, sum]
+    for runs in all { _ = runs.take() }
+    numbers[1].wrappedValue = 5
+    #expect(all.map { $0.take() } == [0, 0, 1])
+    numbers.append(1)
+    #expect(all.map { $0.take() } == [1, 1, 1])
+  }
+
   @Test("B5: an id that is written takes an element away, and brings another one")
   func ids() {
     let gone = model.watch { _ = $0.items[id: 2]?.number() }
@@ -151,108 +156,6 @@ private final class Model {
   }
 }
 
-@Suite("Traps of parts") struct PartTrapTests {
-  private let model = Model()
-
-  @Test("trap 1: the same bytes with another type are another part")
-  func sameBytes() {
-    let shell = model.watch { _ = $0.inner.wrapped() }
-    let number = model.watch { _ = $0.inner.wrapped.number() }
-    model.$world.inner.wrapped.wrappedValue = Shell(number: 4)
-    #expect([shell, number].map { $0.take() } == [0, 1])
-    model.$world.inner.wrapped.number.wrappedValue = 5
-    #expect(number.take() == 1)
-  }
-
-  @Test("trap 2: a value that counts as equal is stored, and what lies in it is compared")
-  func ignoredField() {
-    let loose = model.watch { _ = $0.loose() }
-    let ignored = model.watch { _ = $0.loose.ignored() }
-    model.$world.loose.wrappedValue = Loose(seen: 0, ignored: 3)
-    #expect([loose, ignored].map { $0.take() } == [0, 1])
-    #expect(model.world.loose.ignored == 3)
-    model.world = model.world
-    #expect([loose, ignored].map { $0.take() } == [0, 0])
-  }
-
-  @Test("trap 9: a computed view of stored elements makes no edit copy them")
-  func noCopies() {
-    model.world.items = (0..<1000).map { Piece(id: $0) }
-    let all = model.watch { _ = $0.all().count }
-    let item = model.watch { _ = $0.all[id: 1]?.number() }
-    let before = model.world.items.withUnsafeBufferPointer { $0.baseAddress }
-    model.$world.items[id: 1]?.number.wrappedValue = 1
-    model.world.items[1].number = 2
-    model.$world.items.modify { $0[1].number = 3 }
-    #expect(model.world.items.withUnsafeBufferPointer { $0.baseAddress } == before)
-    #expect([all, item].map { $0.take() } == [3, 3])
-  }
-
-  @Test("G4: observers run in the order of their creation, whatever order the parts are in")
-  func order() {
-    var log: [String] = []
-    let effects = [
-      Effect { [model] in log.append("label \(model.$world.inner.label())") },
-      Effect { [model] in log.append("whole \(model.world.x)") },
-      Effect { [model] in log.append("x \(model.$world.x())") },
-    ]
-    log = []
-    model.world = World(x: 1, inner: Detail(label: "a"))
-    #expect(log == ["label a", "whole 1", "x 1"])
-    withExtendedLifetime(effects) {}
-  }
-
-  @Test("G5: in a batch, who observes a part runs once, after it, and reads inside see the writes")
-  func batches() {
-    let number = model.watch { _ = $0.items[id: 1]?.number() }
-    let doubled = Derived { [model] in 2 * (model.$world.items[id: 1]?.number() ?? 0) }
-    batch {
-      model.$world.items[id: 1]?.number.wrappedValue = 1
-      #expect(doubled() == 2)
-      model.world.items[1].number = 2
-      #expect(doubled() == 4)
-      #expect(number.take() == 0)
-    }
-    #expect(number.take() == 1)
-  }
-
-  @Test("B7: when the body of an edit throws, who observes what it wrote runs")
-  func throwing() {
-    struct Failure: Error {}
-    let number = model.watch { _ = $0.items[id: 1]?.number() }
-    let other = model.watch { _ = $0.items[id: 2]?.number() }
-    #expect(throws: Failure.self) {
-      try model.$world.items.modify { items throws(Failure) in
-        items[1].number = 1
-        throw Failure()
-      }
-    }
-    #expect([number, other].map { $0.take() } == [1, 0])
-  }
-
-  @Test("A getter's reads of other states are dependencies, its reads of the state itself are not")
-  func otherStates() {
-    let other = State(wrappedValue: 1)
-    let product = Binding(
-      get: { [model] in model.$world.x() * other.projectedValue() }, set: { _ in })
-    let runs = Runs { _ = product.description() }
-    _ = runs.take()
-    other.wrappedValue = 2
-    #expect(runs.take() == 1)
-    model.$world.x.wrappedValue = 3
-    #expect(runs.take() == 1)
-    model.$world.text.wrappedValue = "a"
-    #expect(runs.take() == 0)
-  }
-}
-
-extension Int {
-  fileprivate var description: String {
-    get { String(self) }
-    set {}
-  }
-}
-
 @Suite("Parts are kept for observers alone") struct PartLifetimeTests {
   @Test("Nothing is left when nobody observes any more", arguments: 0..<4)
   func nothingLeft(seed: UInt64) throws {
@@ -261,7 +164,7 @@ extension Int {
     let (source, binding) = (state.source, state.projectedValue)
     var watchers: [any Watching] = []
     for _ in 0..<100 {
-      watchers.append(Look.random(&random).watch(binding))
+      watchers.append(Look.random(&random).watch(binding, Journal()))
       #expect(try source.checkParts() >= 0)
       source.value = .random(using: &random)
       #expect(try source.checkParts() >= 0)
@@ -294,7 +197,7 @@ extension Int {
 
   @Test("Observers that go while a write compares leave the tree afterwards")
   func goingWhileCompared() {
-    let model = Model()
+    let model = PartModel()
     var watchers = (0..<5).map { id in model.watch { _ = $0.items[id: id]?.number() } }
     let trigger = State(wrappedValue: 0)
     let first = Effect { [model] in
