@@ -4,7 +4,8 @@ import BenchmarkKit
 func allRows() -> [Row] {
   // Nodes first: their bytes are counted before the other rows fill pools.
   let lists = [
-    nodeRows(), fieldRows(), instanceRows(), closureRows(), observableRows(), sourceRows(),
+    nodeRows(), partRows(), fieldRows(), instanceRows(), closureRows(), observableRows(),
+    sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
     updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), opticRows(),
     valueRows(), eventRows(), decorationRows(), animationRows(),

@@ -1,0 +1,278 @@
+import BenchmarkKit
+import Bindings
+import StateObservation
+
+/// Writes to a state of which others observe parts: each of many rows on its own, or each of many fields.
+func partRows() -> [Row] {
+  // Bytes first: what the others give back lies in pools, which would serve these unseen.
+  [observedRowBytes()] + rowWriteRows() + fieldWriteRows() + replacementRows()
+}
+
+// MARK: - Rows
+
+private struct Entry: Identifiable, Equatable {
+  let id: Int
+  var number = 0
+  var title = ""
+}
+
+private final class List {
+  @State var entries: [Entry]
+
+  init(count: Int) {
+    _entries = State(wrappedValue: (0..<count).map { Entry(id: $0) })
+  }
+
+  func number(of id: Int) -> Binding<Int> {
+    guard let entry = $entries[id: id] else { fatalError("List.number(of:) found no \(id).") }
+    return entry.number
+  }
+}
+
+/// What is compared with rows: a source and an effect for each.
+private final class Sources {
+  let sources: [Source<Int>]
+  let effects: [Effect]
+
+  init(count: Int) {
+    let sources = (0..<count).map { Source($0) }
+    effects = sources.map { source in Effect { keep(source.value) } }
+    self.sources = sources
+  }
+}
+
+private func rowWriteRows() -> [Row] {
+  let same = [1_000, 100_000, 1_000_000].map { count in
+    Row(
+      "parts.set/rows=\(count),row=same", target: .atMost(times: 1.5),
+      baseline: .work("10 rows") { rowWrites(count: 10, of: 1) }
+    ) { rowWrites(count: count, of: 1) }
+  }
+  return [
+    Row("parts.set/rows=10", baseline: .work("source and effect") { sourceWrites(count: 10) }) {
+      rowWrites(count: 10, of: 1)
+    }
+  ] + same + [
+    Row(
+      "parts.set/rows=100000,row=4096 of them", target: .atMost(times: 6),
+      baseline: .work("10 rows") { rowWrites(count: 10, of: 1) }
+    ) { rowWrites(count: 100_000, of: 4096) },
+    Row(
+      "parts.set/rows=100000,row=random", target: .atMost(times: 2.5),
+      baseline: .work("source and effect") { sourceWrites(count: 100_000) }
+    ) { rowWrites(count: 100_000, of: 100_000) },
+  ]
+}
+
+/// Writes some of the rows in a random order, each of them observed by an effect of its own.
+private func rowWrites(count: Int, of written: Int) -> Work {
+  let list = List(count: count)
+  let numbers = (0..<count).map { list.number(of: $0) }
+  let effects = numbers.map { number in Effect { keep(number()) } }
+  let targets = randomOrder(of: count, written).map { numbers[$0] }
+  let next = Field()
+  return Work { iterations in
+    for _ in 0..<iterations {
+      next.number += 1
+      targets[next.number % written].wrappedValue = next.number
+    }
+    keep(bytesOf: effects)
+  }
+}
+
+private func sourceWrites(count: Int) -> Work {
+  let all = Sources(count: count)
+  let targets = randomOrder(of: count, count).map { all.sources[$0] }
+  let next = Field()
+  return Work { iterations in
+    for _ in 0..<iterations {
+      next.number += 1
+      targets[next.number % count].value = next.number
+    }
+    keep(bytesOf: all)
+  }
+}
+
+/// The first `written` of `count` numbers in a random order, the same at each call.
+private func randomOrder(of count: Int, _ written: Int) -> [Int] {
+  var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  var order = Array(0..<count)
+  for index in 0..<written {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    order.swapAt(index, index + Int(state >> 33) % (count - index))
+  }
+  return Array(order.prefix(written))
+}
+
+private func observedRowBytes() -> Row {
+  Row(
+    "parts.observe.bytes/rows=20000", unit: .bytes, target: .atMost(times: 1.5),
+    repetition: .fresh(iterations: 1),
+    baseline: .work("source and effect") {
+      let slots = Slots<Sources>(capacity: 1)
+      return Work(operations: 20_000) { _ in slots.append(Sources(count: 20_000)) }
+    }
+  ) {
+    let slots = Slots<ObservedList>(capacity: 1)
+    return Work(operations: 20_000) { _ in slots.append(ObservedList(count: 20_000)) }
+  }
+}
+
+/// Rows and an effect for each, which finds its row itself.
+private final class ObservedList {
+  let list: List
+  let effects: [Effect]
+
+  init(count: Int) {
+    let list = List(count: count)
+    self.list = list
+    effects = (0..<count).map { id in Effect { keep(list.$entries[id: id]?.number() ?? -1) } }
+  }
+}
+
+// MARK: - Fields
+
+private struct Ten {
+  var a = 0
+  var b = 0
+  var c = 0
+  var d = 0
+  var e = 0
+  var f = 0
+  var g = 0
+  var h = 0
+  var i = 0
+  var j = 0
+
+  static var paths: [WritableKeyPath<Ten, Int>] {
+    [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j]
+  }
+}
+
+private struct Fifty {
+  var a = Ten()
+  var b = Ten()
+  var c = Ten()
+  var d = Ten()
+  var e = Ten()
+
+  static var paths: [WritableKeyPath<Fifty, Ten>] { [\.a, \.b, \.c, \.d, \.e] }
+}
+
+private struct FiveHundred {
+  var a = Fifty()
+  var b = Fifty()
+  var c = Fifty()
+  var d = Fifty()
+  var e = Fifty()
+  var f = Fifty()
+  var g = Fifty()
+  var h = Fifty()
+  var i = Fifty()
+  var j = Fifty()
+
+  static var paths: [WritableKeyPath<FiveHundred, Fifty>] {
+    [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j]
+  }
+}
+
+private final class Sheet {
+  @State var fields = FiveHundred()
+
+  var all: [Binding<Int>] {
+    FiveHundred.paths.flatMap { fifty in
+      Fifty.paths.flatMap { ten in
+        Ten.paths.map { $fields[dynamicMember: fifty][dynamicMember: ten][dynamicMember: $0] }
+      }
+    }
+  }
+}
+
+private func fieldWriteRows() -> [Row] {
+  [
+    Row("parts.set/fields=1", baseline: .work("source") { sourceSet(effects: 1) }) {
+      fieldWrites(observed: 1)
+    },
+    Row(
+      "parts.set/fields=500", target: .atMost(times: 1.2),
+      baseline: .work("1 observed") { fieldWrites(observed: 1) }
+    ) { fieldWrites(observed: 500) },
+    Row(
+      "parts.get/fields=500", target: .atMost(more: 2),
+      baseline: .work("untracked") { fieldReads(tracked: false) }
+    ) { fieldReads(tracked: true) },
+  ]
+}
+
+/// Writes one field, while so many are observed, each by an effect of its own.
+private func fieldWrites(observed count: Int) -> Work {
+  let fields = Sheet().all
+  let effects = fields.prefix(count).map { field in Effect { keep(field()) } }
+  let field = fields[0]
+  let next = Field()
+  return Work { iterations in
+    for _ in 0..<iterations {
+      next.number += 1
+      field.wrappedValue = next.number
+    }
+    keep(bytesOf: effects)
+  }
+}
+
+/// Runs an effect that reads all fields, the same ones each time; one read is one operation.
+private func fieldReads(tracked: Bool) -> Work {
+  let fields = Sheet().all
+  let trigger = Source(0)
+  let effect = Effect {
+    keep(trigger.value)
+    if tracked {
+      for field in fields { keep(field()) }
+    } else {
+      untracked { for field in fields { keep(field()) } }
+    }
+  }
+  let next = Field()
+  return Work(operations: fields.count) { iterations in
+    for _ in 0..<iterations {
+      next.number += 1
+      trigger.value = next.number
+    }
+    keep(effect)
+  }
+}
+
+// MARK: - Whole lists
+
+private func replacementRows() -> [Row] {
+  let count = 100_000
+  return [
+    Row(
+      "parts.replace/rows=\(count),changed=1", target: .atMost(15),
+      repetition: .fixed(iterations: 2)
+    ) {
+      replacements(count: count) { $0[count / 2].number += 1 }
+    },
+    Row(
+      "parts.replace/rows=\(count),inserted=1", target: .atMost(5),
+      repetition: .fixed(iterations: 2)
+    ) {
+      replacements(count: count) { $0.insert(Entry(id: count), at: 0) }
+    },
+    Row("parts.replace/rows=\(count),reversed", repetition: .fixed(iterations: 2)) {
+      replacements(count: count) { $0.reverse() }
+    },
+  ]
+}
+
+/// Replaces a list, of which each row is observed, by an edited one and back; one row is one operation.
+private func replacements(count: Int, _ edit: (inout [Entry]) -> Void) -> Work {
+  let observed = ObservedList(count: count)
+  let list = observed.list
+  var edited = list.entries
+  edit(&edited)
+  let states = [edited, list.entries]
+  return Work(operations: count) { iterations in
+    for iteration in 0..<iterations { list.entries = states[iteration % 2] }
+    keep(observed)
+  }
+}
