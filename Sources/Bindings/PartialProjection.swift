@@ -17,6 +17,9 @@ protocol PartialStep: Equatable {
   /// The same, one of many.
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value?
 
+  /// The places at which two values may differ; nil if only looking at each of them tells.
+  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]?
+
   /// Edits the value at the place in place; nil if it has gone.
   mutating func modify<Result>(
     in root: inout Root, _ body: (inout Value) -> Result
@@ -40,6 +43,7 @@ protocol PartialStep: Equatable {
 extension PartialStep {
   var staysInside: Bool { true }
   static var mayMoveOthers: Bool { false }
+  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]? { nil }
   var partIdentity: AnyHashable? { AnyHashable(identity) }
 
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value? {

@@ -15,11 +15,14 @@ protocol PartStep {
   func isSame(as other: Self) -> Bool
   /// The value to which the step leads; nil if there is none now.
   mutating func value(in root: borrowing Root, _ search: inout Search?) -> Value?
+  /// The steps by which two values may differ; nil if only looking at each of them tells.
+  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]?
   /// How many elements `root` has; nil if that doesn't tell whether the value has changed.
   static func count(in root: Root) -> Int?
 }
 
 extension PartStep {
+  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]? { nil }
   static func count(in root: Root) -> Int? { nil }
 }
 
@@ -85,6 +88,12 @@ struct PlacePart<Step: PartialStep>: PartStep {
   mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Step.Value? {
     step.extract(from: root, &search)
   }
+
+  static func differences(
+    from old: Step.Root, to new: Step.Root
+  ) -> [StepDifference<Step.Value>]? {
+    Step.differences(from: old, to: new)
+  }
 }
 
 /// Whether there is a value at a place.
@@ -97,5 +106,11 @@ struct PresencePart<Step: PartialStep>: PartStep {
 
   mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Bool? {
     step.extract(from: root, &search) != nil
+  }
+
+  static func differences(from old: Step.Root, to new: Step.Root) -> [StepDifference<Bool>]? {
+    Step.differences(from: old, to: new)?.map {
+      StepDifference(identity: $0.identity, old: $0.old != nil, new: $0.new != nil)
+    }
   }
 }

@@ -51,6 +51,13 @@ final class StepFamily<Step: PartStep>: PartFamily {
   // MARK: Walking
 
   func visit(_ visit: PartVisit, _ tree: PartTree) {
+    if visit.purpose == .compare, others.isEmpty, let differences = differences(visit) {
+      for difference in differences {
+        guard let part = identified[difference.identity]?.part else { continue }
+        withAddresses(difference.old, difference.new) { tree.visit(part, visit.at($0, $1)) }
+      }
+      return
+    }
     self.visit(Array(identified.values) + others, visit, tree)
   }
 
@@ -66,6 +73,14 @@ final class StepFamily<Step: PartStep>: PartFamily {
       let new = find(entry, visit.new, &newSearch)
       withAddresses(old, new) { tree.visit(entry.part, visit.at($0, $1)) }
     }
+  }
+
+  /// What may differ between two values, if the steps can say that faster than by looking at each of many parts.
+  private func differences(_ visit: PartVisit) -> [StepDifference<Step.Value>]? {
+    guard identified.count > 8, let old = visit.old, let new = visit.new else { return nil }
+    return Step.differences(
+      from: old.assumingMemoryBound(to: Step.Root.self).pointee,
+      to: new.assumingMemoryBound(to: Step.Root.self).pointee)
   }
 
   private func find(

@@ -1,0 +1,75 @@
+/// What one step leads to in an old and in a new value, which may differ.
+struct StepDifference<Value> {
+  /// What tells the step apart.
+  let identity: AnyHashable
+  /// Nil if the step leads nowhere in the old value.
+  let old: Value?
+  /// Nil if the step leads nowhere in the new value.
+  let new: Value?
+}
+
+extension ElementStep {
+  /// The elements that may differ between two states of a collection: those between the ends that are the same bit by bit.
+  ///
+  /// - Returns: The differences; nil if the collection isn't stored contiguously.
+  /// - Complexity: O(elements) to find the ends, without a call; O(d) expected for the rest, d = elements between them.
+  static func differences(
+    from old: Elements, to new: Elements
+  ) -> [StepDifference<Elements.Element>]? {
+    guard let ends = sameEnds(of: old, new) else { return nil }
+    var places: [Elements.Element.ID: Int] = [:]
+    for place in ends.front..<new.count - ends.back {
+      let id = element(place, of: new).id
+      if places[id] == nil { places[id] = place }
+    }
+    var differences: [StepDifference<Elements.Element>] = []
+    for place in ends.front..<old.count - ends.back {
+      let before = element(place, of: old)
+      let after = places.removeValue(forKey: before.id).map { element($0, of: new) }
+      differences.append(StepDifference(identity: AnyHashable(before.id), old: before, new: after))
+    }
+    for (id, place) in places {
+      differences.append(
+        StepDifference(identity: AnyHashable(id), old: nil, new: element(place, of: new)))
+    }
+    return differences
+  }
+
+  private static func element(_ offset: Int, of elements: Elements) -> Elements.Element {
+    elements[elements.index(elements.startIndex, offsetBy: offset)]
+  }
+
+  private static func sameEnds(of old: Elements, _ new: Elements) -> (front: Int, back: Int)? {
+    old.withContiguousStorageIfAvailable { old in
+      new.withContiguousStorageIfAvailable { new in
+        commonEnds(
+          UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new),
+          stride: MemoryLayout<Elements.Element>.stride)
+      }
+    } ?? nil
+  }
+}
+
+/// How many elements of `stride` bytes are the same at the front of both, and how many at the back of what is left.
+private func commonEnds(
+  _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, stride: Int
+) -> (front: Int, back: Int) {
+  let shorter = min(old.count, new.count)
+  if old.baseAddress == new.baseAddress { return (shorter / stride, 0) }
+  var front = 0
+  while front + 8 <= shorter, word(old, front) == word(new, front) { front += 8 }
+  while front < shorter, old[front] == new[front] { front += 1 }
+  front /= stride
+  let rest = shorter - front * stride
+  var back = 0
+  while back + 8 <= rest, word(old, old.count - back - 8) == word(new, new.count - back - 8) {
+    back += 8
+  }
+  while back < rest, old[old.count - back - 1] == new[new.count - back - 1] { back += 1 }
+  return (front, back / stride)
+}
+
+@inline(__always)
+private func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+  bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+}
