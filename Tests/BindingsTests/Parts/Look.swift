@@ -19,7 +19,7 @@ struct Look {
     _ plain: @escaping (World) -> Value, depends inputs: @escaping (World) -> Inputs
   ) {
     self.name = name
-    watch = { world, journal in Watcher(name, journal, { read(world) }, plain, inputs) }
+    watch = { world, journal in PartWatcher(name, journal, { read(world) }, plain, inputs) }
   }
 
   /// The same through a binding that is made once.
@@ -30,7 +30,7 @@ struct Look {
     self.name = name
     watch = { world, journal in
       let binding = project(world)
-      return Watcher(name, journal, { binding() }, plain, plain)
+      return PartWatcher(name, journal, { binding() }, plain, plain)
     }
   }
 }

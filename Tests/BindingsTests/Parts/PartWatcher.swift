@@ -33,7 +33,7 @@ protocol Watching: AnyObject {
 }
 
 /// An effect that reads one part.
-final class Watcher<Value: Equatable, Inputs: Equatable>: Watching {
+final class PartWatcher<Value: Equatable, Inputs: Equatable>: Watching {
   let name: String
   var runs = 0
   private let plain: (World) -> Value
