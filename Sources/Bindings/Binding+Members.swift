@@ -110,7 +110,9 @@ final class LensProjection<Step: Accessor>: Projection {
   /// Writes if the value needs no clean-up and nobody is to be told.
   @inlinable @inline(__always)
   final func writeUnseen(_ new: Step.Value, _ compares: Bool) -> Bool {
-    guard _isPOD(Step.Value.self), let root = base.address, !inserts, !compares else { return false }
+    guard _isPOD(Step.Value.self), let root = base.address, !inserts, !compares else {
+      return false
+    }
     return Graph.editUnseen(base.node.record) { step.set(new, in: &root.pointee) }
   }
 

@@ -7,6 +7,7 @@ public import BenchmarkKit
 ///   - count: How many effects there are in all.
 ///   - sourcesEach: How many sources an effect reads.
 ///   - effectsEach: How many effects read the same sources.
+/// - Returns: The work.
 public func creation(effects count: Int, sourcesEach: Int, effectsEach: Int) -> Work {
   let sources = (0..<count / effectsEach * sourcesEach).map { Source($0) }
   for _ in 0..<3 {

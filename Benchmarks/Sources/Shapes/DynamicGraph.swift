@@ -11,6 +11,7 @@ public import BenchmarkKit
 ///   - readPart: Which part of the leaves is kept.
 ///   - iterations: How many iterations one run has.
 ///   - expected: The sum of the leaves and the number of evaluations of a run, if known.
+/// - Returns: The work.
 public func dynamicGraph(
   width: Int, layers: Int, staticPart: Double, inputs: Int, readPart: Double, iterations: Int,
   expects expected: String?

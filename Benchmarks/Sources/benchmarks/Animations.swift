@@ -6,11 +6,11 @@ func animationRows() -> [Row] {
   let count = 1_000
   return [
     Row(
-      "animation.frame/properties=\(count),linear", target: .atMost(times: 150),
+      "animation.frame/properties=\(count),linear",
       baseline: .work("loop") { handWritten(count) { $0 } }
     ) { frames(count, .linear(duration: seconds)) },
     Row(
-      "animation.frame/properties=\(count),spring", target: .atMost(times: 30),
+      "animation.frame/properties=\(count),spring",
       baseline: .work("loop with one spring each") { handWrittenSprings(count) }
     ) { frames(count, .spring(duration: seconds, bounce: 0.3)) },
   ]
