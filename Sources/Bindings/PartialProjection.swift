@@ -35,12 +35,15 @@ protocol PartialStep: Equatable {
   static var spaces: (value: PartSpace, presence: PartSpace) { get }
   /// What tells the parts at such places apart; nil if only `==` can.
   var partIdentity: AnyHashable? { get }
+  /// What an edit of the value, just done, has replaced in its collection; nil if there is none, or it isn't known.
+  var splice: PartSplice? { get }
 }
 
 extension PartialStep {
   var staysInside: Bool { true }
   static var mayMoveOthers: Bool { false }
   var partIdentity: AnyHashable? { AnyHashable(identity) }
+  var splice: PartSplice? { nil }
 
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value? {
     extract(from: root)
@@ -161,7 +164,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
           parts?.cancel()
           return false
         }
-        parts?.end(isChanged: isChanged, old: nil, renamed: renamed)
+        parts?.end(isChanged: isChanged, old: nil, renamed: renamed, splice: step.splice)
         result = isChanged ? .stored : .unchanged
         return isChanged
       }
