@@ -13,6 +13,7 @@ final class EditJournal: PartFamily {
 
   func remove(_ part: Part) {}
   func part(for identity: AnyHashable) -> Part? { nil }
+  func count(in address: UnsafeRawPointer) -> Int? { nil }
   func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {}
 
   func visit(_ visit: PartVisit, _ tree: PartTree) {

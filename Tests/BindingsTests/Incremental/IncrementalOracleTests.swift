@@ -8,7 +8,7 @@ import Testing
     arguments: 0..<40 as Range<UInt64>)
   func oracle(block: UInt64) {
     for seed in block * 50..<(block + 1) * 50 {
-      if let fault = Program(seed: seed).run() {
+      if let fault = BookProgram(seed: seed).run() {
         Issue.record("seed \(seed): \(fault)")
         return
       }
@@ -17,7 +17,7 @@ import Testing
 }
 
 /// Writes, batches and reads in an order that its seed tells.
-private final class Program {
+private final class BookProgram {
   private var random: SeededGenerator
   private let library = Library()
   private let pipelines: Pipelines
