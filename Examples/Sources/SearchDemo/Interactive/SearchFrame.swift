@@ -93,7 +93,8 @@ public struct SearchFrame: Hashable, Sendable {
   }
 
   private func drawMatch(
-    _ match: SearchLine, of panel: SearchPanel, row: Int, style: Terminal.Style, on screen: inout Screen
+    _ match: SearchLine, of panel: SearchPanel, row: Int, style: Terminal.Style,
+    on screen: inout Screen
   ) {
     let model = panel.model
     let line = model.text(of: match)
