@@ -11,7 +11,9 @@ extension Binding where Value: RangeReplaceableCollection {
   /// - Returns: What became of the write.
   @discardableResult
   public func append(_ element: Value.Element) -> WriteResult {
-    editStructure({ _ in structureLaw(of: element) }) { elements in
+    editStructure({ elements in
+      structureLaw(of: element, at: elements.endIndex, in: elements, isThere: false)
+    }) { elements in
       elements.append(element)
       return true
     }
@@ -26,7 +28,10 @@ extension Binding where Value: RangeReplaceableCollection {
   /// - Precondition: `index` is one of the collection, or its end.
   @discardableResult
   public func insert(_ element: Value.Element, at index: Value.Index) -> WriteResult {
-    editStructure({ _ in structureLaw(of: element) }) { elements in
+    editStructure({ elements in
+      require(index, canBeInsertedIn: elements)
+      return structureLaw(of: element, at: index, in: elements, isThere: false)
+    }) { elements in
       require(index, canBeInsertedIn: elements)
       elements.insert(element, at: index)
       return true
@@ -43,7 +48,7 @@ extension Binding where Value: RangeReplaceableCollection {
     var removed: Value.Element?
     _ = editStructure({ elements in
       require(index, isIn: elements)
-      return structureLaw(of: elements[index])
+      return structureLaw(of: elements[index], at: index, in: elements, isThere: true)
     }) { elements in
       require(index, isIn: elements)
       removed = elements.remove(at: index)
@@ -62,8 +67,14 @@ extension Binding where Value: RangeReplaceableCollection, Value.Element: Identi
   @discardableResult
   public func remove(id: Value.Element.ID) -> Value.Element? {
     var removed: Value.Element?
-    _ = editStructure({ _ in PartLaw(.entries, AnyHashable(id)) }) { elements in
-      guard let index = elements.firstIndex(where: { $0.id == id }) else { return false }
+    var known: Value.Index??
+    _ = editStructure({ elements in
+      let index = elements.firstIndex { $0.id == id }
+      known = index
+      guard let index else { return PartLaw(.entries, AnyHashable(id), .nothing) }
+      return PartLaw(.entries, AnyHashable(id), splice(at: index, in: elements, isThere: true))
+    }) { elements in
+      guard let index = known ?? elements.firstIndex(where: { $0.id == id }) else { return false }
       removed = elements.remove(at: index)
       return true
     }
@@ -82,8 +93,12 @@ where Value: RangeReplaceableCollection & MutableCollection & RandomAccessCollec
   /// - Precondition: There are elements at both indices.
   @discardableResult
   public func move(from source: Value.Index, to target: Value.Index) -> WriteResult {
-    editStructure({ _ in
-      Value.Element.self is any Identifiable.Type ? PartLaw(.order, nil) : PartLaw(.unknown, nil)
+    editStructure({ elements in
+      require(source, isIn: elements)
+      require(target, isIn: elements)
+      guard Value.Element.self is any Identifiable.Type else { return PartLaw(.unknown, nil) }
+      let offsets = [source, target].map { elements.distance(from: elements.startIndex, to: $0) }
+      return PartLaw(.order, nil, .moved(from: offsets[0], to: offsets[1]))
     }) { elements in
       require(source, isIn: elements)
       require(target, isIn: elements)

@@ -38,6 +38,8 @@ protocol PartialStep: Equatable {
   static var spaces: (value: PartSpace, presence: PartSpace) { get }
   /// What tells the parts at such places apart; nil if only `==` can.
   var partIdentity: AnyHashable? { get }
+  /// What an edit of the value, just done, has replaced in its collection; nil if there is none, or it isn't known.
+  var splice: PartSplice? { get }
 }
 
 extension PartialStep {
@@ -45,6 +47,7 @@ extension PartialStep {
   static var mayMoveOthers: Bool { false }
   static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]? { nil }
   var partIdentity: AnyHashable? { AnyHashable(identity) }
+  var splice: PartSplice? { nil }
 
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value? {
     extract(from: root)
@@ -165,7 +168,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
           parts?.cancel()
           return false
         }
-        parts?.end(isChanged: isChanged, old: nil, renamed: renamed)
+        parts?.end(isChanged: isChanged, old: nil, renamed: renamed, splice: step.splice)
         result = isChanged ? .stored : .unchanged
         return isChanged
       }

@@ -44,6 +44,7 @@ where Elements.Element: Identifiable {
   func identity(of value: Elements.Element) -> Elements.Element.ID { value.id }
 
   static var spaces: (value: PartSpace, presence: PartSpace) { (.elements, .elementPresence) }
+  var splice: PartSplice? { .replaced(offset..<offset + 1, count: 1) }
 
   static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
 }

@@ -107,7 +107,7 @@ import Testing
 
   @Test("another actor is told on that actor")
   func onAnotherActor() async {
-    let log = await Watcher().log()
+    let log = await PropertyWatcher().log()
     #expect(log == ["a", "b", "c"])
   }
 
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-private actor Watcher {
+private actor PropertyWatcher {
   private final class Log { var titles: [String] = [] }
 
   func log() async -> [String] {

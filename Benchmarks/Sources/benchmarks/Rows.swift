@@ -8,7 +8,7 @@ func allRows() -> [Row] {
     sourceRows(),
     kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
     updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), opticRows(),
-    valueRows(), eventRows(), decorationRows(), animationRows(),
+    valueRows(), incrementalCollectionRows(), eventRows(), decorationRows(), animationRows(),
   ]
   return lists.flatMap { $0 }
 }

@@ -191,10 +191,23 @@ extension Binding {
   }
 }
 
-/// What an operation may change that inserts or removes `element`, and leaves all others as they are.
-func structureLaw<Element>(of element: Element?) -> PartLaw {
+/// What an operation may change that removes `element`, which is at `index`, or inserts it there, and leaves all others
+/// as they are.
+func structureLaw<Elements: Collection>(
+  of element: Elements.Element, at index: Elements.Index, in elements: Elements, isThere: Bool
+) -> PartLaw {
   guard let element = element as? any Identifiable else { return PartLaw(.unknown, nil) }
-  return PartLaw(.entries, identity(of: element))
+  return PartLaw(
+    .entries, identity(of: element), splice(at: index, in: elements, isThere: isThere))
+}
+
+/// What the removal of the element at `index`, or an insertion there, replaces; nil if it can't be told quickly.
+func splice<Elements: Collection>(
+  at index: Elements.Index, in elements: Elements, isThere: Bool
+) -> PartSplice? {
+  guard Elements.self is any RandomAccessCollection.Type else { return nil }
+  let offset = elements.distance(from: elements.startIndex, to: index)
+  return isThere ? .replaced(offset..<offset + 1, count: 0) : .replaced(offset..<offset, count: 1)
 }
 
 private func identity(of element: some Identifiable) -> AnyHashable { AnyHashable(element.id) }

@@ -163,7 +163,16 @@ extension Part {
     return nil
   }
 
-  package func add(_ family: any PartFamily) { families.append(family) }
+  package func add(_ family: any PartFamily) {
+    tree.source.pointee.flags.insert(.parted)
+    families.append(family)
+  }
+
+  /// Takes a family away that has become empty, and the part too if nobody needs it any more.
+  package func remove(_ family: any PartFamily) {
+    families.removeAll { $0 === family }
+    if isRoot || !isNeeded { tree.lostObservers(self) }
+  }
 
   /// Makes the part to which a step leads from here.
   package func make(

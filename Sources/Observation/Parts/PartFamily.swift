@@ -39,6 +39,8 @@ package struct PartVisit {
   package var old: UnsafeRawPointer?
   /// The value now; nil if there is none.
   package var new: UnsafeRawPointer?
+  /// What the write replaces in the collection that the family hangs on; nil if that isn't known.
+  package var splice: PartSplice?
 
   /// The same walk, at other values.
   package func at(_ old: UnsafeRawPointer?, _ new: UnsafeRawPointer?) -> PartVisit {

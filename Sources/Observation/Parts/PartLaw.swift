@@ -16,16 +16,32 @@ package enum PartSpace {
   case payload, payloadPresence
   /// The values of a dictionary.
   case keys
+  /// What is noted of the edits of a collection.
+  case edits
+}
+
+/// What an edit of a collection replaces.
+@usableFromInline package enum PartSplice {
+  /// The elements that were at these offsets, by as many as `count`.
+  case replaced(Range<Int>, count: Int)
+  /// An element, taken out at one offset and inserted at another.
+  case moved(from: Int, to: Int)
+
+  /// Replaces nothing.
+  package static var nothing: PartSplice { .replaced(0..<0, count: 0) }
 }
 
 /// The step by which a write goes on from a value.
 package struct PartLaw {
   package let space: PartSpace
   package let identity: AnyHashable?
+  /// What the write replaces in a collection, if that is known beforehand.
+  package let splice: PartSplice?
 
-  package init(_ space: PartSpace, _ identity: AnyHashable?) {
+  package init(_ space: PartSpace, _ identity: AnyHashable?, _ splice: PartSplice? = nil) {
     self.space = space
     self.identity = identity
+    self.splice = splice
   }
 }
 

@@ -8,7 +8,8 @@ extension Node {
     guard let tree = partTree(creating: false) else { return 0 }
     var count = 0
     try tree.check(tree.root, &count)
-    guard record.pointee.flags.contains(.parted) == (count > 0) else {
+    guard record.pointee.flags.contains(.parted) == (count > 0 || !tree.root.families.isEmpty)
+    else {
       throw BrokenInvariant("\(name) is marked as observed in parts, or not, against its parts.")
     }
     return count

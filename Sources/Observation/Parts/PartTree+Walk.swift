@@ -47,6 +47,11 @@ extension PartTree {
     if visit.purpose == .check, isUntouched { return forgetSaved(of: family) }
     if has(.siblingsUnchecked) { return }
     guard let law = level.law, part === level.node else { return family.visit(visit, self) }
+    if family.space == .edits {
+      var visit = visit
+      visit.splice = level.splice
+      return family.visit(visit, self)
+    }
     if has(.structureUntold), level.target == nil, law.isStructural { return }
     switch law.reach(into: family.space) {
     case .none: return

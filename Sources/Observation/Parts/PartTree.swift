@@ -64,7 +64,7 @@
   private func leaveIdle() {
     guard frozen == 0 else { return }
     while let part = idle.popLast() {
-      if part.parent != nil { part.leaveIfIdle() }
+      if part.parent != nil || part.isRoot { part.leaveIfIdle() }
     }
   }
 }
@@ -84,6 +84,8 @@ struct PartLevel {
   var law: PartLaw?
   /// Whether what is edited is replaced, so that the old value is at hand.
   var isSet: Bool
+  /// What is replaced in a collection, if that is known.
+  var splice: PartSplice?
 }
 
 extension PartTree {
@@ -104,7 +106,7 @@ extension PartTree {
     start(
       PartLevel(
         place: place, base: base, range: range, node: node, target: target, law: law,
-        isSet: false))
+        isSet: false, splice: law.splice))
   }
 
   /// Begins an edit of `target`, to which a step leads from the value at `value`.
@@ -132,10 +134,13 @@ extension PartTree {
   ///   - isChanged: Whether what was edited differs.
   ///   - old: The value before, if it was replaced.
   ///   - renamed: The id that the edited element has now, if it has another one.
+  ///   - splice: What was replaced in a collection, if that is known by now.
   @usableFromInline package func end(
-    isChanged: Bool, old: UnsafeRawPointer?, renamed: AnyHashable? = nil
+    isChanged: Bool, old: UnsafeRawPointer?, renamed: AnyHashable? = nil,
+    splice: PartSplice? = nil
   ) {
-    guard let level = levels.popLast() else { return }
+    guard var level = levels.popLast() else { return }
+    if let splice { level.splice = splice }
     if let old {
       let new = level.base + level.range.lowerBound
       isUntouched = haveSameBits(old, new, level.range.count)
@@ -195,6 +200,7 @@ extension PartTree {
     for child in part.ranges { markAll(child) }
     for family in part.families {
       for child in family.parts { markAll(child) }
+      if family.space == .edits { family.visit(PartVisit(purpose: .compare), self) }
     }
   }
 

@@ -93,16 +93,17 @@ public struct SearchFrame: Hashable, Sendable {
   }
 
   private func drawMatch(
-    _ number: Int, of panel: SearchPanel, row: Int, style: Terminal.Style, on screen: inout Screen
+    _ match: SearchLine, of panel: SearchPanel, row: Int, style: Terminal.Style,
+    on screen: inout Screen
   ) {
     let model = panel.model
-    let line = model.corpus.lines[number]
+    let line = model.text(of: match)
     var highlight = style
     highlight.foreground = .rgb(panel.highlight.color)
     highlight.isUnderlined = true
     var column = 2
     var start = line.startIndex
-    for range in model.corpus.ranges(of: model.condition, inLine: number) {
+    for range in model.ranges(in: match) {
       column += screen.draw(line[start..<range.lowerBound], row: row, column: column, style: style)
       column += screen.draw(line[range], row: row, column: column, style: highlight)
       start = range.upperBound

@@ -23,7 +23,7 @@ public struct ScriptRunner {
     case .disable: panel.field.isLocked = true
     case .enable: panel.field.isLocked = false
     case .key(let text): panel.field.type(.press(.text(text)))
-    case .list(let count): list = model.matches().prefix(count).map { model.corpus.lines[$0] }
+    case .list(let count): list = model.matches().prefix(count).map(model.text)
     }
     return report(list: list)
   }

@@ -107,7 +107,7 @@ extension SearchPanel {
     counting = countBadge.decorator.follow(count)
     prompt.decorator.follow(.empty, when: model.$condition[.content]) { $0.isEmpty }
     prompt.decorator.follow(.locked, when: field.$isLocked)
-    prompt.decorator.follow(.missed, when: model.matches) { $0.isEmpty }
+    prompt.decorator.follow(.missed, when: model.matches.derived) { $0.isEmpty }
     kindBadge.decorator.follow(theme)
     countBadge.decorator.follow(theme)
     prompt.decorator.follow(theme)

@@ -54,17 +54,29 @@ extension Corpus {
   ///
   /// - Complexity: O(n), n = the characters of all lines.
   public func matches(_ condition: SearchCondition) -> [Int] {
+    let query = query(condition)
+    return (0..<count).filter { matches(query, line: $0) }
+  }
+
+  /// Prepares a condition, once for all lines.
+  func query(_ condition: SearchCondition) -> SearchQuery {
     let (kind, content) = condition.split()
-    guard let needle = table.symbols(of: content) else { return [] }
+    return SearchQuery(
+      condition: condition, kind: kind, content: content, needle: table.symbols(of: content))
+  }
+
+  /// Tells whether a line agrees with a condition.
+  ///
+  /// - Complexity: O(n), n = the line's characters.
+  func matches(_ query: SearchQuery, line: Int) -> Bool {
+    guard let needle = query.needle else { return false }
     return symbols.withUnsafeBufferPointer { all in
       needle.withUnsafeBufferPointer { needle in
-        (0..<count).filter { line in
-          let haystack = UnsafeBufferPointer(rebasing: all[ends[line]..<ends[line + 1]])
-          return switch kind {
-          case .exact: haystack.count == needle.count && haystack.starts(with: needle, at: 0)
-          case .prefix: haystack.starts(with: needle, at: 0)
-          case .partial: haystack.firstOffset(of: needle, from: 0) != nil
-          }
+        let haystack = UnsafeBufferPointer(rebasing: all[ends[line]..<ends[line + 1]])
+        return switch query.kind {
+        case .exact: haystack.count == needle.count && haystack.starts(with: needle, at: 0)
+        case .prefix: haystack.starts(with: needle, at: 0)
+        case .partial: haystack.firstOffset(of: needle, from: 0) != nil
         }
       }
     }

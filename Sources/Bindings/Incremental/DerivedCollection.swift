@@ -1,0 +1,68 @@
+public import StateObservation
+
+/// Rows that are derived from others, and follow what changes in them row by row.
+///
+/// Made of a binding to an array of identifiable rows, and of one another:
+///
+/// ```swift
+/// let rows = $tasks.derived()
+/// let open = rows.filter { !$0.isDone }
+/// let byName = open.sorted(by: \.name)
+/// byName().first        // tracked, as any read of a derived value
+/// ```
+///
+/// A row that is edited through its element's binding, inserted, removed or moved costs what it changes itself: one call of
+/// the predicate, and O(log n) to put the result in its place. Nothing is done before somebody asks, as with ``Derived``, and
+/// what hasn't changed wakes nobody.
+///
+/// Closures are called for rows that have changed only, so they should depend on nothing but the row. One that reads a
+/// state is noticed, and is called for all rows from then on; for a predicate that depends on a state there is
+/// ``filter(by:narrows:name:isolation:file:line:_:)``. Rows that are equal by `==` are taken for the same.
+///
+/// - SeeAlso: <doc:IncrementalCollections>
+public struct DerivedCollection<Element> {
+  /// The derived value, for those who take any.
+  public let derived: Derived<PersistentArray<Element>>
+  let feed: EditFeed
+
+  init(
+    _ feed: EditFeed, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
+    _ line: UInt, _ update: @escaping () -> PersistentArray<Element>
+  ) {
+    self.feed = feed
+    derived = Derived(
+      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
+      line: line, update)
+  }
+
+  /// The rows, up to date. Reading them in the body of a derived value or an effect makes them a dependency.
+  ///
+  /// - Complexity: O(1) when nothing has changed; otherwise as the operation says by which they were made.
+  public var value: PersistentArray<Element> { derived.value }
+
+  /// Reads the rows, short for ``value``.
+  public func callAsFunction() -> PersistentArray<Element> { derived.value }
+}
+
+extension Binding {
+  /// The rows of the array, to derive others from.
+  ///
+  /// Holds a copy of the rows, apart from the array's memory, so that edits of the array stay in place.
+  ///
+  /// - Parameters:
+  ///   - name: A name for messages; the file and line where it is made if nil.
+  ///   - isolation: The actor on which it lives.
+  ///   - file: Where it is made.
+  ///   - line: Where it is made.
+  /// - Returns: The rows, which follow the array for as long as somebody holds them.
+  /// - Complexity: To follow, O(k log n), k = rows that were written by the binding of an element or by a structure
+  ///   operation; O(n) comparisons of memory after any other write, and if a computed property, a payload or an element lies
+  ///   on the way from the state to the array.
+  public func derived<Row: Identifiable & Equatable>(
+    name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> DerivedCollection<Row> where Value == [Row] {
+    let source = RowSource(self)
+    return DerivedCollection(source.feed, name, isolation, file, line) { source.update() }
+  }
+}
