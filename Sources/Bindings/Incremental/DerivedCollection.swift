@@ -12,7 +12,7 @@ public import StateObservation
 /// ```
 ///
 /// A row that is edited through its element's binding, inserted, removed or moved costs what it changes itself: one call of
-/// the predicate, and O(log n) to put the result in its place. Nothing is done before somebody asks, as with ``Derived``, and
+/// the predicate, and O(log n) to put the result in its place. Nothing is done before somebody asks, as with `Derived`, and
 /// what hasn't changed wakes nobody.
 ///
 /// Closures are called for rows that have changed only, so they should depend on nothing but the row. One that reads a
