@@ -1,59 +1,5 @@
 import StateObservation
 
-/// One step to a place that may go away: an element, an optional's value.
-protocol PartialStep: Equatable {
-  associatedtype Root
-  associatedtype Value
-  associatedtype Identity: Hashable
-  /// What helps to find many places of one value.
-  associatedtype Search = Void
-
-  /// What the place is told apart by.
-  var identity: Identity { get }
-
-  /// The value at the place; nil if it has gone.
-  mutating func extract(from root: borrowing Root) -> Value?
-
-  /// The same, one of many.
-  mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value?
-
-  /// The places at which two values may differ; nil if only looking at each of them tells.
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]?
-
-  /// Edits the value at the place in place; nil if it has gone.
-  mutating func modify<Result>(
-    in root: inout Root, _ body: (inout Value) -> Result
-  ) -> Result?
-
-  /// What the place of `value`, just edited, is told apart by.
-  func identity(of value: Value) -> Identity
-
-  /// Whether nobody can write what the step leads to but by its root, so that nothing goes away unseen.
-  var staysInside: Bool { get }
-
-  /// Whether an edit of the value may remove other places in the same root.
-  static var mayMoveOthers: Bool { get }
-
-  /// How the parts at such places, and whether there are any, depend on others.
-  static var spaces: (value: PartSpace, presence: PartSpace) { get }
-  /// What tells the parts at such places apart; nil if only `==` can.
-  var partIdentity: AnyHashable? { get }
-  /// What an edit of the value, just done, has replaced in its collection; nil if there is none, or it isn't known.
-  var splice: PartSplice? { get }
-}
-
-extension PartialStep {
-  var staysInside: Bool { true }
-  static var mayMoveOthers: Bool { false }
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]? { nil }
-  var partIdentity: AnyHashable? { AnyHashable(identity) }
-  var splice: PartSplice? { nil }
-
-  mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value? {
-    extract(from: root)
-  }
-}
-
 /// The way to a place that may go away.
 ///
 /// While it is there, a binding reads and edits it. Once it has gone, writes are dropped, and

@@ -5,10 +5,10 @@ func allRows() -> [Row] {
   // Nodes first: their bytes are counted before the other rows fill pools.
   let lists = [
     nodeRows(), partRows(), fieldRows(), instanceRows(), closureRows(), observableRows(),
-    sourceRows(),
-    kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
-    updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), opticRows(),
-    valueRows(), incrementalCollectionRows(), eventRows(), decorationRows(), animationRows(),
+    sourceRows(), kairoRows(), cellxRows(), dynamicGraphRows(), propagationRows(), creationRows(),
+    updateRows(), bindingAccessRows(), bindingProjectionRows(), bindingKindRows(), lensedRows(),
+    opticRows(), valueRows(), incrementalCollectionRows(), eventRows(), decorationRows(),
+    animationRows(),
   ]
   return lists.flatMap { $0 }
 }
