@@ -31,7 +31,9 @@ struct EventOwnerTests {
   @Test("Scenario 31: a handler with an owner gets it, and the source; other options hold too")
   func closure() {
     let owner = Owner()
-    bell.addEventHandler(event: .rung, owner: owner) { $0.log.append("plain \($1 === bell)") }
+    bell.addEventHandler(event: .rung, owner: owner) { [weak bell = self.bell] in
+      $0.log.append("plain \($1 === bell)")
+    }
     bell.addEventHandler(event: .rung, owner: owner, priority: 1, once: true, key: "k") {
       owner, _ in
       owner.log.append("first")

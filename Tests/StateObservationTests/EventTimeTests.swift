@@ -11,6 +11,7 @@ struct EventTimeTests {
   @Test("Scenario 47: a throttled handler runs at once, and drops what follows too soon")
   func throttle() {
     bell.addEventHandler(event: .rung, throttle: .milliseconds(300), clock: clock) {
+      [clock = self.clock] in
       $0.log.append("\(clock.now.time)")
     }
 
@@ -38,6 +39,7 @@ struct EventTimeTests {
   @Test("a debounced handler runs once, when nothing has happened for a while")
   func debounce() async {
     bell.addEventHandler(event: .rung, debounce: .milliseconds(300), clock: clock) {
+      [clock = self.clock] in
       $0.log.append("\(clock.now.time)")
     }
 
@@ -75,6 +77,7 @@ struct EventTimeTests {
     "what is held back when a handler is disabled doesn't run, not even when it is enabled again")
   func debounceDisabled() async {
     let token = bell.addEventHandler(event: .rung, debounce: .seconds(1), clock: clock) {
+      [clock = self.clock] in
       $0.log.append("\(clock.now.time)")
     }
 
@@ -143,6 +146,7 @@ struct EventTimeTests {
 
     #expect(await eventually { await doorman.heard > 0 })
     #expect(await doorman.heard == 1)
+    await doorman.leave()
   }
 
   @Test("a debounced handler without an actor traps, and so does one that is throttled as well")
@@ -228,11 +232,15 @@ private actor Doorman {
   private let bell = StoredBell()
   private(set) var heard = 0
   private let clock: ManualClock
+  private var token: (any RemovableTarget)?
 
   init(clock: ManualClock) { self.clock = clock }
 
+  /// Until then what debounces keeps its actor.
+  func leave() { token?.disable() }
+
   func ring() {
-    bell.addEventHandler(event: .rung, owner: self, debounce: .seconds(1), clock: clock) {
+    token = bell.addEventHandler(event: .rung, owner: self, debounce: .seconds(1), clock: clock) {
       doorman, _ in
       doorman.assumeIsolated { $0.heard += 1 }
     }

@@ -21,6 +21,7 @@ extension EventSource {
   ///     an equal key, so that adding it again and again leaves one.
   ///   - throttle: For how long after a call further ones are dropped.
   ///   - debounce: For how long nothing must have happened before the handler is called, once.
+  ///     It keeps its actor alive while it is enabled: one that holds the source disables it to end.
   ///   - clock: What measures those.
   ///   - isolation: The actor on which the source lives, where a debounced handler is called.
   ///   - handler: What runs then.
@@ -62,6 +63,7 @@ extension EventSource {
   ///     an equal key.
   ///   - throttle: For how long after a call further ones are dropped.
   ///   - debounce: For how long nothing must have happened before the handler is called, once.
+  ///     It keeps its actor alive while it is enabled: one that holds the source disables it to end.
   ///   - clock: What measures those.
   ///   - isolation: The actor on which the source lives, where a debounced handler is called.
   ///   - handler: Gets the owner and the source.
@@ -102,6 +104,7 @@ extension EventSource {
   ///     an equal key.
   ///   - throttle: For how long after a call further ones are dropped.
   ///   - debounce: For how long nothing must have happened before the handler is called, once.
+  ///     It keeps its actor alive while it is enabled: one that holds the source disables it to end.
   ///   - clock: What measures those.
   ///   - isolation: The actor on which the source lives, where a debounced handler is called.
   ///   - method: A method of the owner that gets the source.
