@@ -237,7 +237,10 @@ private actor Doorman {
   init(clock: ManualClock) { self.clock = clock }
 
   /// Until then what debounces keeps its actor.
-  func leave() { token?.disable() }
+  func leave() {
+    token?.disable()
+    token = nil
+  }
 
   func ring() {
     token = bell.addEventHandler(event: .rung, owner: self, debounce: .seconds(1), clock: clock) {
