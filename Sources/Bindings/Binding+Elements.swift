@@ -1,4 +1,4 @@
-import Lenses
+public import Lenses
 
 // MARK: - Elements of a collection
 
@@ -40,7 +40,7 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
 
 extension Binding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
-  @usableFromInline
+  @inlinable
   func element(at index: Value.Index, _ memory: ElementMemory<Value>) -> Binding<Value.Element> {
     let (step, element) = peek { value in
       let rows = copy value
@@ -50,12 +50,13 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
       return (ElementStep<Value>(id: element.id, offset: offset, memory), element)
     }
     track(StandingPart(offset: step.offset))
-    if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
+    if let whole = elementOfWhole(at: index) { return whole }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 
   /// A binding to the element with `id`, which was at `offset` lately; nil if there is none now.
+  @inlinable
   func element(
     id: Value.Element.ID, offset: Int, _ memory: ElementMemory<Value>
   ) -> Binding<Value.Element>? {
@@ -64,6 +65,7 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   }
 
   /// The same, for those who know otherwise when the element goes or comes.
+  @inlinable
   func elementUntold(
     id: Value.Element.ID, offset: Int, _ memory: ElementMemory<Value>
   ) -> Binding<Value.Element>? {
@@ -73,16 +75,21 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 
-  @usableFromInline
+  @inlinable
   func element(
     id: Value.Element.ID, _ memory: ElementMemory<Value>
   ) -> Binding<Value.Element>? {
     let element = element(id: id, offset: 0, memory)
-    guard element != nil, let slice else { return element }
-    return slice.element(id: AnyHashable(id)) as? Binding<Value.Element>
+    guard element != nil, address == nil, projection.isSlice else { return element }
+    return sliceElement(id: id)
   }
 
   @usableFromInline
+  func sliceElement(id: Value.Element.ID) -> Binding<Value.Element>? {
+    slice?.element(id: AnyHashable(id)) as? Binding<Value.Element>
+  }
+
+  @inlinable
   func element(
     id: Value.Element.ID, default fallback: Value.Element, _ memory: ElementMemory<Value>
   ) -> Binding<Value.Element> {
@@ -102,6 +109,7 @@ where
   /// Writing nil removes the element; writing a value replaces it, or appends it if there is none.
   ///
   /// - Complexity: O(elements) to find it.
+  @inlinable
   public subscript(at id: Value.Element.ID) -> Binding<Value.Element?> {
     Binding<Value.Element?>(LensProjection(self, AtIDAccessor<Value>(id)))
   }
@@ -118,22 +126,44 @@ extension Binding where Value: MutableCollection {
   ///
   /// - Precondition: There is an element at `index`.
   /// - Complexity: O(1) for a random-access collection; otherwise O(distance from the start).
+  @inlinable
   public subscript(index: Value.Index) -> Binding<Value.Element> {
-    if let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type {
-      return identified.element(of: self, at: index)
-    }
+    if let identified = identifiedElement(at: index) { return identified }
     let (step, element) = peek { value in
       let elements = copy value
       require(index, isIn: elements)
       return (IndexStep<Value>(index: index, in: elements), elements[index])
     }
     trackPresence(of: step)
-    if let whole = slice?.element(at: index) as? Binding<Value.Element> { return whole }
+    if let whole = elementOfWhole(at: index) { return whole }
     return Binding<Value.Element>(
       PartialProjection(self, step, lastKnown: element, fallback: nil))
   }
 }
 
+extension Binding where Value: MutableCollection {
+  /// The binding to the element by way of the whole collection, if the value is a slice of one.
+  @inlinable @inline(__always)
+  func elementOfWhole(at index: Value.Index) -> Binding<Value.Element>? {
+    address == nil && projection.isSlice ? sliceElement(at: index) : nil
+  }
+
+  @usableFromInline
+  func sliceElement(at index: Value.Index) -> Binding<Value.Element>? {
+    slice?.element(at: index) as? Binding<Value.Element>
+  }
+
+  /// The binding to the element that is at `index` now, if elements have ids.
+  @usableFromInline
+  func identifiedElement(at index: Value.Index) -> Binding<Value.Element>? {
+    guard Value.Element.self is any Identifiable.Type,
+      let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type
+    else { return nil }
+    return identified.element(of: self, at: index)
+  }
+}
+
+@usableFromInline
 func require<Elements: Collection>(_ index: Elements.Index, isIn elements: Elements) {
   guard index >= elements.startIndex, index < elements.endIndex else {
     fatalError(
@@ -150,6 +180,7 @@ extension Binding {
   /// A binding to the value for `key`. Writing nil removes it.
   ///
   /// - Complexity: O(1) expected.
+  @inlinable
   public subscript<Key: Hashable, Element>(key: Key) -> Binding<Element?>
   where Value == [Key: Element] {
     Binding<Element?>(LensProjection(self, AtKeyLens(key)))
@@ -158,6 +189,7 @@ extension Binding {
   /// A binding to the value for `key`, which reads `default` while there is none. Writing inserts.
   ///
   /// - Complexity: O(1) expected.
+  @inlinable
   public subscript<Key: Hashable, Element>(
     key: Key, default default: Element
   ) -> Binding<Element> where Value == [Key: Element] {

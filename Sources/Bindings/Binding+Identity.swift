@@ -40,19 +40,20 @@ extension Binding {
     return projection.isLive
   }
 
+  @usableFromInline
   func trackPresence(by observer: NodeRef) {
     if address == nil { projection.trackPresence(by: observer) }
   }
 
   /// Whether what is bound is there now, recording no read of the state.
-  var isLiveNow: Bool { address != nil || projection.isLive }
+  @inlinable var isLiveNow: Bool { address != nil || projection.isLive }
 
   /// The source of the state that the value is part of; nil if closures or constants stand at the
   /// beginning.
   package var source: Node? { address == nil ? projection.source : node }
 
   /// Whether the value changes only through its state, so that nothing in it goes away unseen.
-  var seesAllWrites: Bool { address != nil || projection.seesAllWrites }
+  @usableFromInline var seesAllWrites: Bool { address != nil || projection.seesAllWrites }
 
   /// The bytes of the source's value that the value hangs on; nil if it doesn't hang on them alone.
   var extent: Range<UnsafeRawPointer>? {

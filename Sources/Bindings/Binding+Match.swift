@@ -50,8 +50,6 @@ extension Binding {
 /// The kind of an enum, to be observed.
 struct KindPart<Root: Switchable>: PartStep {
   static var space: PartSpace { Root.self is any KindContent.Type ? .kind : .unknown }
-  var identity: AnyHashable? { AnyHashable(0) }
-  func isSame(as other: Self) -> Bool { true }
 
   func value(
     in root: borrowing Root, _ search: inout Void?

@@ -153,7 +153,7 @@ final class LensProjection<Step: Accessor>: Projection {
   override var isLive: Bool { base.isLiveNow }
   override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
 
-  override func spot(creating: Bool) -> PartSpot? {
+  override func findSpot(creating: Bool) -> PartSpot? {
     if let offset = step.storedOffset {
       return base.spot(creating: creating).map {
         PartSpot(place: $0.place, offset: $0.offset + offset)

@@ -11,6 +11,7 @@ extension Binding {
   /// ```
   ///
   /// - Parameter base: A binding to the optional.
+  @inlinable
   public init?(_ base: Binding<Value?>) {
     base.trackPresence(of: SomeStep<Value>())
     guard let value = base.peek({ copy $0 }) else { return nil }
@@ -19,6 +20,7 @@ extension Binding {
 
   /// A binding to the value of an optional, which reads `default` while there is none. Writing
   /// makes it a value.
+  @inlinable
   public subscript<Wrapped>(default default: Wrapped) -> Binding<Wrapped>
   where Value == Wrapped? {
     Binding<Wrapped>(LensProjection(self, DefaultStep(fallback: `default`), inserts: true))

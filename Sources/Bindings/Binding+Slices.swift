@@ -177,7 +177,7 @@ private final class SliceProjection<Elements: MutableCollection>: Projection, Sl
   override var transaction: Transaction { base.transaction }
   override func flush() -> WriteResult { base.flush() }
   override func trackPresence(by observer: NodeRef) { inner.trackPresence(by: observer) }
-  override func spot(creating: Bool) -> PartSpot? { inner.spot(creating: creating) }
+  override func findSpot(creating: Bool) -> PartSpot? { inner.spot(creating: creating) }
   override var seesAllWrites: Bool { inner.seesAllWrites }
   override var extent: Range<UnsafeRawPointer>? { inner.extent }
   override var enclosing: Projection? { inner.enclosing }

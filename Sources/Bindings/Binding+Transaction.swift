@@ -68,7 +68,7 @@ final class TransactionProjection<Value>: Projection {
 
   override var source: Node? { base.source }
   override var transaction: Transaction { base.transaction.merging(given) }
-  override func spot(creating: Bool) -> PartSpot? { base.spot(creating: creating) }
+  override func findSpot(creating: Bool) -> PartSpot? { base.spot(creating: creating) }
   override func trackPresence(by observer: NodeRef) { base.trackPresence(by: observer) }
   override var isLive: Bool { base.isLive }
   override var seesAllWrites: Bool { base.seesAllWrites }

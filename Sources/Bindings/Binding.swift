@@ -152,7 +152,8 @@ extension Binding {
     }
     let record = node.record
     Graph.beginEditWithWork(
-      record, UnsafeRawPointer(address), MemoryLayout<Value>.size, isSet: true)
+      record, UnsafeRawPointer(address), MemoryLayout<Value>.size,
+      type: partType(Value.self))
     let old = address.move()
     address.initialize(to: newValue)
     let isAsked = compares || record.pointee.flags.meets([.observed, .dirty, .parted])

@@ -54,9 +54,14 @@ final class ElementMemory<Elements: RandomAccessCollection> where Elements.Eleme
   ///
   /// - Complexity: O(1) if it is where it was, has moved as the one before, or follows that; else O(1) amortised over
   ///   the elements that are asked for between two changes of their order, which cost O(elements) together.
+  @inlinable @inline(__always)
   func find(_ id: ID, near offset: Int, in elements: Elements) -> Int? {
-    for candidate in [offset, offset + shift, latest + 1]
-    where isThere(elements, candidate, id) {
+    isThere(elements, offset, id) ? offset : search(for: id, near: offset, in: elements)
+  }
+
+  @usableFromInline @inline(never)
+  func search(for id: ID, near offset: Int, in elements: Elements) -> Int? {
+    for candidate in [offset + shift, latest + 1] where isThere(elements, candidate, id) {
       return found(candidate, from: offset)
     }
     if let known = index?[id], isThere(elements, known, id) { return found(known, from: offset) }

@@ -55,7 +55,7 @@ struct AffineStep<Step: Affine>: PartialStep {
     Step.self is any CaseKey.Type ? (.payload, .payloadPresence) : (.unknown, .unknown)
   }
 
-  var partIdentity: AnyHashable? { identityOfStep(affine) }
+  var partKey: AnyHashable? { identityOfStep(affine) }
 
   static func == (left: Self, right: Self) -> Bool { isSameStep(left.affine, right.affine) }
 }
@@ -94,7 +94,7 @@ struct NthStep<Step: Traversal>: PartialStep {
   static var mayMoveOthers: Bool { true }
   static var spaces: (value: PartSpace, presence: PartSpace) { (.unknown, .unknown) }
 
-  var partIdentity: AnyHashable? {
+  var partKey: AnyHashable? {
     identityOfStep(traversal).map { AnyHashable([$0, AnyHashable(index)]) }
   }
 

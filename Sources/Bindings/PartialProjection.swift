@@ -1,19 +1,18 @@
-import StateObservation
+public import StateObservation
 
 /// The way to a place that may go away.
 ///
 /// While it is there, a binding reads and edits it. Once it has gone, writes are dropped, and
 /// reading gives the declared default or the last known value, see `Place`.
+@usableFromInline
 final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
-  private let base: Binding<Step.Root>
-  @exclusivity(unchecked) private var step: Step
-  private let fallback: Step.Value?
+  @usableFromInline let base: Binding<Step.Root>
+  @exclusivity(unchecked) @usableFromInline var step: Step
+  @usableFromInline let fallback: Step.Value?
   /// Kept only while the place is gone; always if it may go away unseen.
-  @exclusivity(unchecked) private var lastKnown: Step.Value?
-  private let seesLoss: Bool
+  @exclusivity(unchecked) @usableFromInline var lastKnown: Step.Value?
+  @usableFromInline let seesLoss: Bool
   private var places: Places?
-  /// The part that the place is, once it was looked for. Another one if it has left the tree since.
-  @exclusivity(unchecked) private var known: Part?
 
   /// Makes the way to a place.
   ///
@@ -22,6 +21,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   ///   - step: The last step.
   ///   - lastKnown: What to read if the place goes away unseen, or has gone already.
   ///   - fallback: What to read once the place has gone; nil for the last known value.
+  @inlinable
   init(_ base: Binding<Step.Root>, _ step: Step, lastKnown: Step.Value?, fallback: Step.Value?) {
     self.base = base
     self.step = step
@@ -44,6 +44,11 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
       })
     guard fallback == nil else { return }
     if !seesLoss || !base.isLiveNow { self.lastKnown = lastKnown }
+    register()
+  }
+
+  @usableFromInline
+  func register() {
     places = base.source?.ensurePlaces()
     places?.add(self)
   }
@@ -52,21 +57,26 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
 
   // MARK: Reading and writing
 
-  private func value() -> Step.Value {
+  @inlinable
+  func value() -> Step.Value {
     // What is gone may still be found in the last known value of what it was in. Or another's is:
     // that value may be what has just taken its place, under another id. What was saved is its own.
-    if seesLoss, let known = fallback ?? lastKnown, !base.isLiveNow { return known }
+    if seesLoss, !base.isLiveNow, let known = fallback ?? lastKnown { return known }
     if let current = base.peek({ step.extract(from: $0) }) {
       if !seesLoss { lastKnown = current }
       return current
     }
-    guard let known = fallback ?? lastKnown else {
-      fatalError("A binding to \(step.identity) must know its last value, but nobody saved one.")
-    }
-    return known
+    if let known = fallback ?? lastKnown { return known }
+    failForLoss()
   }
 
-  private func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
+  @usableFromInline @inline(never)
+  func failForLoss() -> Never {
+    fatalError("A binding to \(step.identity) must know its last value, but nobody saved one.")
+  }
+
+  @inlinable
+  func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
     return edit(nil) { value, isAsked in
@@ -89,7 +99,8 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   ///   - inside: See `Binding.edit`.
   ///   - body: Returns whether the value has changed, and what it was if that is known.
   /// - Returns: What became of the edit.
-  private func edit(
+  @inlinable
+  func edit(
     _ inside: Projection?, _ body: (inout Step.Value, Bool) -> (Bool, before: Step.Value?)
   ) -> WriteResult {
     var result = WriteResult.dropped
@@ -97,7 +108,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     let outer = base.editStep(inside: inside) { root, isAsked in
       withUnsafeMutablePointer(to: &root) { root in
         let parts = beginParts(at: root)
-        var renamed: AnyHashable?
+        var renamed: Step.Identity?
         let isChanged = step.modify(in: &root.pointee) { value in
           // Not while it is edited: a second reference would make the edit copy.
           if !seesLoss { lastKnown = nil }
@@ -105,8 +116,8 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
           if !seesLoss { lastKnown = value }
           let identity = step.identity(of: value)
           if identity != step.identity {
-            source?.tellPlaces(of: step.identity, lastKnown: before ?? value, became: identity)
-            renamed = AnyHashable(identity)
+            tellPlaces(lastKnown: before ?? value, became: identity)
+            renamed = identity
           }
           return isChanged
         }
@@ -114,12 +125,34 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
           parts?.cancel()
           return false
         }
-        parts?.end(isChanged: isChanged, old: nil, renamed: renamed, splice: step.splice)
+        if let parts { end(parts, isChanged, renamed) }
         result = isChanged ? .stored : .unchanged
         return isChanged
       }
     }
     return outer == .dropped ? .dropped : result
+  }
+
+  @usableFromInline @inline(never)
+  func tellPlaces(lastKnown: Step.Value, became identity: Step.Identity) {
+    source?.tellPlaces(of: step.identity, lastKnown: lastKnown, became: identity)
+  }
+
+  /// Tells the parts that the edit goes on from the value at `root`.
+  @inlinable @inline(__always)
+  func beginParts(at root: UnsafeMutablePointer<Step.Root>) -> PartTree? {
+    if let knownPlace,
+      let tree = PartTree.begin(knownPlace, in: root, size: MemoryLayout<Step.Root>.size)
+    {
+      return tree
+    }
+    return base.isParted ? base.beginParts(at: root, by: PlacePart(step: step)) : nil
+  }
+
+  @inlinable @inline(__always)
+  func end(_ parts: PartTree, _ isChanged: Bool, _ renamed: Step.Identity?) {
+    let renamed = renamed.map { AnyHashable($0) }
+    parts.end(isChanged: isChanged, old: nil, renamed: renamed, splice: step.splice)
   }
 
   // MARK: The last known value
@@ -170,20 +203,9 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
     return true
   }
 
-  override func spot(creating: Bool) -> PartSpot? {
-    if known?.isAttached != true {
-      known = base.part(creating: creating)?.part(by: PlacePart(step: step), creating: creating)
-    }
-    return known.map { PartSpot(place: $0, offset: 0) }
-  }
-
-  /// Tells the parts that the edit goes on from the value at `root`.
-  private func beginParts(at root: UnsafeMutablePointer<Step.Root>) -> PartTree? {
-    guard let known, known.isAttached else {
-      return base.beginParts(at: root, by: PlacePart(step: step))
-    }
-    known.tree.begin(known, in: root, size: MemoryLayout<Step.Root>.size)
-    return known.tree
+  override func findSpot(creating: Bool) -> PartSpot? {
+    base.part(creating: creating)?.part(by: PlacePart(step: step), creating: creating)
+      .map { PartSpot(place: $0, offset: 0) }
   }
 
   override func flush() -> WriteResult { base.flush() }

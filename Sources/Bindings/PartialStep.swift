@@ -1,10 +1,13 @@
-import StateObservation
+public import StateObservation
 
 /// One step to a place that may go away: an element, an optional's value.
+@usableFromInline
 protocol PartialStep: Equatable {
   associatedtype Root
   associatedtype Value
   associatedtype Identity: Hashable
+  /// What tells the parts at such places apart.
+  associatedtype PartKey: Hashable = Identity
   /// What helps to find many places of one value.
   associatedtype Search = Void
 
@@ -18,7 +21,7 @@ protocol PartialStep: Equatable {
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value?
 
   /// The places at which two values may differ; nil if only looking at each of them tells.
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]?
+  static func differences(from old: Root, to new: Root) -> [StepDifference<PartKey, Value>]?
 
   /// Edits the value at the place in place; nil if it has gone.
   mutating func modify<Result>(
@@ -37,19 +40,24 @@ protocol PartialStep: Equatable {
   /// How the parts at such places, and whether there are any, depend on others.
   static var spaces: (value: PartSpace, presence: PartSpace) { get }
   /// What tells the parts at such places apart; nil if only `==` can.
-  var partIdentity: AnyHashable? { get }
+  var partKey: PartKey? { get }
   /// What an edit of the value, just done, has replaced in its collection; nil if there is none, or it isn't known.
   var splice: PartSplice? { get }
 }
 
 extension PartialStep {
-  var staysInside: Bool { true }
-  static var mayMoveOthers: Bool { false }
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]? { nil }
-  var partIdentity: AnyHashable? { AnyHashable(identity) }
-  var splice: PartSplice? { nil }
+  @inlinable var staysInside: Bool { true }
+  @inlinable static var mayMoveOthers: Bool { false }
+  @inlinable
+  static func differences(from old: Root, to new: Root) -> [StepDifference<PartKey, Value>]? { nil }
+  @inlinable var splice: PartSplice? { nil }
 
+  @inlinable
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value? {
     extract(from: root)
   }
+}
+
+extension PartialStep where PartKey == Identity {
+  @inlinable var partKey: Identity? { identity }
 }

@@ -1,4 +1,4 @@
-import StateObservation
+public import StateObservation
 
 /// The way to a value that has no address of its own in a state: a payload, a computed property,
 /// an element.
@@ -18,6 +18,10 @@ class Projection {
   /// Edits the value in place, see `Binding.edit`.
   @usableFromInline final let edit:
     (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
+
+  /// Where the value lies, once that was looked for: in a place of which it is known where its state has it.
+  @exclusivity(unchecked) @usableFromInline final var knownPlace: Part?
+  @exclusivity(unchecked) @usableFromInline final var knownOffset = 0
 
   @usableFromInline
   init(
@@ -50,7 +54,7 @@ class Projection {
   var transaction: Transaction { Transaction() }
 
   /// Whether the value is a slice of a collection, see `SliceWay`.
-  var isSlice: Bool { false }
+  @usableFromInline var isSlice: Bool { false }
 
   /// Begins the edit of a copy, which is to be written back: until `endCopy` nobody may write what it was copied from.
   func beginCopy() {
@@ -62,18 +66,18 @@ class Projection {
   func endCopy() { source?.record.pointee.flags.remove(.borrowed) }
 
   /// Whether what is bound is there now. It records no read of the state.
-  var isLive: Bool { true }
+  @usableFromInline var isLive: Bool { true }
 
   /// Records that `observer`, whose body runs, asked whether what is bound is there.
-  func trackPresence(by observer: NodeRef) {}
+  @usableFromInline func trackPresence(by observer: NodeRef) {}
 
   /// Records that `observer`, whose body runs, read the value's id, if that is what the way finds it by.
   ///
   /// - Returns: Whether it is.
   func trackIdentity(by observer: NodeRef) -> Bool { false }
 
-  /// Where the value lies among the state's parts, see `Binding.spot`.
-  func spot(creating: Bool) -> PartSpot? { nil }
+  /// Looks for where the value lies among the state's parts, see `Binding.spot`.
+  func findSpot(creating: Bool) -> PartSpot? { nil }
 
   /// Writes at once what is held back on the way, see `Binding.flush`.
   func flush() -> WriteResult { .unchanged }
@@ -85,4 +89,23 @@ class Projection {
 
   /// The same way from the same root, without keeping the root alive.
   func unowned() -> Projection { self }
+}
+
+extension Projection {
+  /// Where the value lies among the state's parts, see `Binding.spot`.
+  @inlinable @inline(__always)
+  final func spot(creating: Bool) -> PartSpot? {
+    if let place = knownPlace, place.isAttached {
+      return PartSpot(place: place, offset: knownOffset)
+    }
+    return lookForSpot(creating: creating)
+  }
+
+  @usableFromInline @inline(never)
+  final func lookForSpot(creating: Bool) -> PartSpot? {
+    let spot = findSpot(creating: creating)
+    guard let spot, !spot.place.isRoot else { return spot }
+    (knownPlace, knownOffset) = (spot.place, spot.offset)
+    return spot
+  }
 }

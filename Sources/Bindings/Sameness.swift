@@ -4,6 +4,8 @@ import StateObservation
 ///
 /// Class instances, optional ones too, are the same only if identical. Other values are compared by their own `==`,
 /// which equal bits spare; values without one always differ, since nobody can tell.
+///
+/// Inlined where the type is known, the questions about it are answered by the compiler.
 @inlinable @inline(__always)
 func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
   if Value.self == Int.self || Value.self == Bool.self { return haveSameBits(old, new) }
@@ -36,12 +38,12 @@ func haveSameBits<Value>(_ old: Value, _ new: Value) -> Bool {
 }
 
 /// Whether equal bits tell that nothing has changed.
-@usableFromInline @inline(never)
+@inlinable @inline(__always)
 func isComparable<Value>(_ type: Value.Type) -> Bool {
   type is any Equatable.Type || isReference(type)
 }
 
-@usableFromInline @inline(never)
+@inlinable @inline(__always)
 func isEqual<Value>(_ old: Value, _ new: Value) -> Bool {
   guard !isReference(Value.self), let type = Value.self as? any Equatable.Type else {
     return false
@@ -49,13 +51,21 @@ func isEqual<Value>(_ old: Value, _ new: Value) -> Bool {
   return isEqual(old, new, as: type)
 }
 
-/// Whether values are class instances, or nil.
-private func isReference<Value>(_ type: Value.Type) -> Bool {
-  type is AnyObject.Type || type is any OptionalReference.Type
-}
-
-private func isEqual<Value, Comparable: Equatable>(
+@inlinable @inline(__always)
+func isEqual<Value, Comparable: Equatable>(
   _ old: Value, _ new: Value, as type: Comparable.Type
 ) -> Bool {
   unsafeBitCast(old, to: type) == unsafeBitCast(new, to: type)
+}
+
+/// Whether values are class instances, or nil.
+@inlinable @inline(__always)
+func isReference<Value>(_ type: Value.Type) -> Bool {
+  if _isPOD(type) || MemoryLayout<Value>.size != MemoryLayout<AnyObject>.size { return false }
+  return isReferenceType(type)
+}
+
+@usableFromInline @inline(never)
+func isReferenceType<Value>(_ type: Value.Type) -> Bool {
+  type is AnyObject.Type || type is any OptionalReference.Type
 }

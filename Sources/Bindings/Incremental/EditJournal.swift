@@ -8,11 +8,12 @@ final class EditJournal: PartFamily {
   private let feed = EditFeed()
 
   var space: PartSpace { .edits }
-  var isEmpty: Bool { feed.isEmpty }
+  var count: Int { feed.isEmpty ? 0 : 1 }
   var parts: [Part] { [] }
 
   func remove(_ part: Part) {}
   func part(for identity: AnyHashable) -> Part? { nil }
+  func identity(of part: Part) -> AnyHashable? { nil }
   func count(in address: UnsafeRawPointer) -> Int? { nil }
   func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {}
 
@@ -57,6 +58,6 @@ final class JournalSubscription {
 
   deinit {
     journal.remove(log)
-    if journal.isEmpty { part.remove(journal) }
+    if journal.count == 0 { part.remove(journal) }
   }
 }

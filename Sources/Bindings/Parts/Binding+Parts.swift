@@ -1,10 +1,16 @@
 public import StateObservation
 
 /// Where a value lies: in the value of a place, at an offset.
-@usableFromInline
+@usableFromInline @frozen
 struct PartSpot {
-  let place: Part
-  let offset: Int
+  @usableFromInline let place: Part
+  @usableFromInline let offset: Int
+
+  @inlinable
+  init(place: Part, offset: Int) {
+    self.place = place
+    self.offset = offset
+  }
 }
 
 // MARK: - Where
@@ -12,25 +18,39 @@ struct PartSpot {
 extension Binding {
   /// Where the value lies among its state's parts; nil if there is no state, or nobody observes a
   /// part of the place.
+  @inlinable @inline(__always)
   func spot(creating: Bool) -> PartSpot? {
-    guard let address else { return projection.spot(creating: creating) }
-    guard let value = node.record.pointee.storage,
+    address == nil ? projection.spot(creating: creating) : rootSpot(creating: creating)
+  }
+
+  @usableFromInline @inline(never)
+  func rootSpot(creating: Bool) -> PartSpot? {
+    guard let address, let value = node.record.pointee.storage,
       let root = node.partTree(creating: creating)?.root
     else { return nil }
-    return PartSpot(
-      place: root, offset: UnsafeRawPointer(address) - UnsafeRawPointer(value))
+    return PartSpot(place: root, offset: UnsafeRawPointer(address) - UnsafeRawPointer(value))
   }
 
   /// The part that the value is; nil if nobody observes it.
+  @inlinable
   func part(creating: Bool) -> Part? {
     guard let spot = spot(creating: creating) else { return nil }
-    let place = spot.place
-    if place.isRoot, spot.offset == 0, let source = place.source,
-      type(of: source) == Source<Value>.self
-    {
-      return place
+    if isWhole(spot) { return spot.place }
+    let type = partType(Value.self)
+    if let known = spot.place.part(type, at: spot.offset, size: MemoryLayout<Value>.size) {
+      return known
     }
-    return place.part(ValueWitness<Value>.self, at: spot.offset, creating: creating)
+    return creating
+      ? spot.place.part(
+        spot.place.tree.witness(of: type) { valueWitness(of: Value.self) }, at: spot.offset)
+      : nil
+  }
+
+  /// Whether the value at a spot is that of the source as a whole.
+  @inlinable @inline(__always)
+  func isWhole(_ spot: PartSpot) -> Bool {
+    guard spot.offset == 0, let source = spot.place.wholeSource else { return false }
+    return type(of: source) == Source<Value>.self
   }
 
   /// Whether somebody observes parts of the state.
@@ -64,19 +84,22 @@ extension Binding {
   }
 
   /// Records that a body has read the value.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func track(by observer: NodeRef) {
     let part = Graph.withoutObserver { self.part(creating: true) }
     part?.track(by: observer)
   }
 
   /// Records, if a body runs, that it asked whether `step` leads to a value.
+  @inlinable
   func trackPresence<Step: PartialStep>(of step: Step) where Step.Root == Value {
+    guard Graph.observer != nil else { return }
     track(PresencePart(step: step))
     if address == nil, let observer = Graph.observer { projection.trackPresence(by: observer) }
   }
 
   /// Records, if a body runs, that it has read what `step` leads to from the value.
+  @inlinable
   func track<Step: PartStep>(_ step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
     let part = Graph.withoutObserver {
@@ -108,11 +131,11 @@ extension Binding {
 
 extension Binding {
   /// Edits the value, and tells the parts.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func tellParts(_ value: inout Value, _ body: (inout Value) -> Bool) -> Bool {
     withUnsafeMutablePointer(to: &value) { value in
       let parts = beginParts(at: value, isSet: false)
-      let before = Smallness.isEvident(for: value.pointee) ? value.pointee : nil
+      let before = isEvidentlySmall(value.pointee) ? value.pointee : nil
       var isChanged = body(&value.pointee)
       if isChanged, let before {
         isChanged = Graph.withoutObserver { !isSame(before, value.pointee) }
@@ -122,39 +145,63 @@ extension Binding {
     }
   }
 
-  /// Tells the parts that the value, which is at `address`, is edited.
+  /// Tells the parts that the value, which is at `address`, is edited, or replaced.
   ///
   /// - Returns: The tree to tell when the edit ends; nil if it has no part there.
+  @inlinable @inline(__always)
   func beginParts(at address: UnsafeMutablePointer<Value>, isSet: Bool) -> PartTree? {
-    guard isParted, let spot = spot(creating: false), !beginsPlain(spot) else { return nil }
-    let start = UnsafeMutableRawPointer(address) - spot.offset
-    spot.place.tree.begin(
-      spot.place, at: start, spot.offset..<spot.offset + MemoryLayout<Value>.size, isSet: isSet)
-    return spot.place.tree
+    guard isParted, let spot = spot(creating: false) else { return nil }
+    let type = isSet ? partType(Value.self) : 0
+    return spot.begin(at: address, MemoryLayout<Value>.size, type)
   }
 
   /// Whether a step may be taken from the value without telling the parts: nobody observes any inside of it.
-  @usableFromInline @inline(never)
-  func beginsPlainStep() -> Bool { spot(creating: false).map(beginsPlain) ?? true }
-
-  /// Whether nobody observes anything at this spot or by a step from around it. Then the edit of the state tells the rest.
-  private func beginsPlain(_ spot: PartSpot) -> Bool {
-    spot.place.isRoot
-      && spot.place.tree.beginPlain(
-        spot.offset..<spot.offset + MemoryLayout<Value>.size, isSet: false)
+  @inlinable @inline(__always)
+  func beginsPlainStep() -> Bool {
+    guard let spot = spot(creating: false) else { return true }
+    return spot.beginsPlain(MemoryLayout<Value>.size)
   }
 
   /// Tells the parts that the edit goes on by `step` from the value, which is at `address`.
+  @inlinable @inline(never)
   func beginParts<Step: PartStep>(
     at address: UnsafeMutablePointer<Value>, by step: Step
   ) -> PartTree? {
-    guard isParted, let spot = spot(creating: false), !beginsPlain(spot) else { return nil }
+    guard isParted, let spot = spot(creating: false) else { return nil }
     let node = part(creating: false)
-    spot.place.tree.begin(
-      spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
-      spot.offset..<spot.offset + MemoryLayout<Value>.size, from: node,
-      by: PartLaw(Step.space, step.identity), to: node?.part(by: step, creating: false))
-    return spot.place.tree
+    return spot.begin(
+      at: address, MemoryLayout<Value>.size, from: node,
+      by: PartLaw(Step.space, step.key.map { AnyHashable($0) }),
+      to: node?.part(by: step, creating: false))
+  }
+}
+
+extension PartSpot {
+  /// Whether nobody observes anything at this spot or by a step from around it. Then the edit of the state tells the rest.
+  @usableFromInline
+  func beginsPlain(_ size: Int) -> Bool {
+    place.isRoot && place.tree.beginPlain(offset..<offset + size, type: 0)
+  }
+
+  /// Tells the parts that the value at this spot, which is at `address`, is edited; replaced, if it has a type.
+  ///
+  /// - Returns: The tree to tell when the edit ends; nil if the edit of the state does that.
+  @usableFromInline
+  func begin(at address: UnsafeMutableRawPointer, _ size: Int, _ type: UInt64) -> PartTree? {
+    if beginsPlain(size) { return nil }
+    return place.tree.begin(place, at: address - offset, offset..<offset + size, type: type)
+  }
+
+  /// Tells the parts that the edit goes on by a step from the value at this spot, which is at `address`.
+  @usableFromInline
+  func begin(
+    at address: UnsafeMutableRawPointer, _ size: Int, from node: Part?, by law: PartLaw,
+    to target: Part?
+  ) -> PartTree? {
+    if beginsPlain(size) { return nil }
+    place.tree.begin(
+      place, at: address - offset, offset..<offset + size, from: node, by: law, to: target)
+    return place.tree
   }
 }
 
@@ -182,12 +229,8 @@ extension Binding {
   }
 
   private func beginParts(at address: UnsafeMutablePointer<Value>, by law: PartLaw) -> PartTree? {
-    guard let spot = spot(creating: false), !beginsPlain(spot) else { return nil }
-    spot.place.tree.begin(
-      spot.place, at: UnsafeMutableRawPointer(address) - spot.offset,
-      spot.offset..<spot.offset + MemoryLayout<Value>.size, from: part(creating: false), by: law,
-      to: nil)
-    return spot.place.tree
+    spot(creating: false)?.begin(
+      at: address, MemoryLayout<Value>.size, from: part(creating: false), by: law, to: nil)
   }
 }
 

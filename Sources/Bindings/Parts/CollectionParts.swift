@@ -13,8 +13,6 @@ struct ElementOrder<ID: Hashable>: Equatable, DetachedValue {
 /// The step to the ids in order: a write inside of an element leaves them as they are.
 struct OrderPart<Elements: RandomAccessCollection>: PartStep where Elements.Element: Identifiable {
   static var space: PartSpace { .order }
-  var identity: AnyHashable? { AnyHashable(0) }
-  func isSame(as other: Self) -> Bool { true }
 
   func value(
     in root: borrowing Elements, _ search: inout Void?
@@ -26,14 +24,17 @@ struct OrderPart<Elements: RandomAccessCollection>: PartStep where Elements.Elem
 }
 
 /// The step to the id of the element at an index.
+@usableFromInline
 struct StandingPart<Elements: RandomAccessCollection>: PartStep
 where Elements.Element: Identifiable {
   let offset: Int
 
-  static var space: PartSpace { .standing }
-  var identity: AnyHashable? { AnyHashable(offset) }
-  func isSame(as other: Self) -> Bool { offset == other.offset }
+  @usableFromInline init(offset: Int) { self.offset = offset }
 
+  @usableFromInline static var space: PartSpace { .standing }
+  @usableFromInline var key: Int? { offset }
+
+  @usableFromInline
   func value(in root: borrowing Elements, _ search: inout Void?) -> Elements.Element.ID? {
     let elements = copy root
     guard offset < elements.count else { return nil }
@@ -53,8 +54,6 @@ struct ElementBounds<Index: Comparable>: Equatable {
 /// The step to the bounds: only what inserts or removes elements can change them.
 struct BoundsPart<Elements: RandomAccessCollection>: PartStep {
   static var space: PartSpace { .bounds }
-  var identity: AnyHashable? { AnyHashable(0) }
-  func isSame(as other: Self) -> Bool { true }
 
   func value(in root: borrowing Elements, _ search: inout Void?) -> ElementBounds<Elements.Index>? {
     let elements = copy root
@@ -70,8 +69,6 @@ struct BoundsPart<Elements: RandomAccessCollection>: PartStep {
 /// The step to the id of a value.
 struct IdentityPart<Element: Identifiable>: PartStep {
   static var space: PartSpace { .unknown }
-  var identity: AnyHashable? { AnyHashable(0) }
-  func isSame(as other: Self) -> Bool { true }
 
   func value(in root: borrowing Element, _ search: inout Void?) -> Element.ID? { (copy root).id }
 }

@@ -2,11 +2,15 @@
 ///
 /// Each is looked for where it was last, then as far from there as the one before had moved. When both fail, all
 /// elements are indexed, once.
+@usableFromInline
 struct ElementSearch<Elements: RandomAccessCollection> where Elements.Element: Identifiable {
   private var shift = 0
   private var offsets: [Elements.Element.ID: Int]?
 
+  @usableFromInline init() {}
+
   /// The element with `id`; nil if there is none. `offset` is where it was, and becomes where it is.
+  @usableFromInline
   mutating func find(
     _ id: Elements.Element.ID, near offset: inout Int, in elements: Elements
   ) -> Elements.Element? {

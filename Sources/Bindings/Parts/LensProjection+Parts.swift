@@ -1,5 +1,5 @@
 public import Lenses
-import StateObservation
+public import StateObservation
 
 extension LensProjection {
   /// Edits what the step leads to, and tells the state's parts.
@@ -29,7 +29,7 @@ extension LensProjection {
   }
 
   /// Replaces the value, and tells the state's parts.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func writeParts(_ root: inout Step.Root, _ new: Step.Value, _ old: inout Step.Value?) -> Bool {
     guard let offset = step.storedOffset else { return writeLens(&root, new, &old) }
     return withUnsafeMutablePointer(to: &root) { root in
@@ -44,7 +44,8 @@ extension LensProjection {
     }
   }
 
-  private func writeLens(
+  @usableFromInline
+  func writeLens(
     _ root: inout Step.Root, _ new: Step.Value, _ old: inout Step.Value?
   ) -> Bool {
     withUnsafeMutablePointer(to: &root) { root in

@@ -1,29 +1,40 @@
-import Lenses
-import StateObservation
+public import Lenses
+public import StateObservation
 
 /// A step by which parts are found.
+@usableFromInline
 protocol PartStep {
   associatedtype Root
   associatedtype Value
+  /// What tells the steps of one type apart.
+  associatedtype Key: Hashable = Int
   /// What helps to find many values in one root.
   associatedtype Search = Void
 
   /// How parts by such steps depend on one another.
   static var space: PartSpace { get }
-  /// What tells the steps of one type apart; nil if only `isSame` can.
-  var identity: AnyHashable? { get }
+  /// What tells the step apart; nil if only `isSame` can.
+  var key: Key? { get }
   func isSame(as other: Self) -> Bool
   /// The value to which the step leads; nil if there is none now.
   mutating func value(in root: borrowing Root, _ search: inout Search?) -> Value?
   /// The steps by which two values may differ; nil if only looking at each of them tells.
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]?
+  static func differences(from old: Root, to new: Root) -> [StepDifference<Key, Value>]?
   /// How many elements `root` has; nil if that doesn't tell whether the value has changed.
   static func count(in root: Root) -> Int?
 }
 
 extension PartStep {
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Value>]? { nil }
+  @usableFromInline
+  static func differences(from old: Root, to new: Root) -> [StepDifference<Key, Value>]? { nil }
+  @usableFromInline
   static func count(in root: Root) -> Int? { nil }
+}
+
+extension PartStep where Key == Int {
+  /// Of a step that is the only one of its type.
+  @usableFromInline var key: Int? { 0 }
+  @usableFromInline func isSame(as other: Self) -> Bool { true }
 }
 
 /// A step that says to which space it belongs, and which part of it is meant.
@@ -45,18 +56,22 @@ extension AtIDAccessor: SpacedStep {
 // MARK: - The steps
 
 /// A lens, or another accessor.
+@usableFromInline
 struct LensPart<Step: Accessor>: PartStep {
   let step: Step
 
-  static var space: PartSpace { lensSpace(Step.self) }
+  @usableFromInline init(step: Step) { self.step = step }
 
-  var identity: AnyHashable? {
+  @usableFromInline static var space: PartSpace { lensSpace(Step.self) }
+
+  @usableFromInline var key: AnyHashable? {
     if let step = step as? any SpacedStep { return step.spaceIdentity }
     return identityOfStep(step)
   }
 
-  func isSame(as other: Self) -> Bool { isSameStep(step, other.step) }
+  @usableFromInline func isSame(as other: Self) -> Bool { isSameStep(step, other.step) }
 
+  @usableFromInline
   func value(in root: borrowing Step.Root, _ search: inout Void?) -> Step.Value? {
     step.get(from: root)
   }
@@ -78,39 +93,51 @@ private func lensSpace<Step: Accessor>(_ type: Step.Type) -> PartSpace {
 }
 
 /// The step to a place that may go away.
+@usableFromInline
 struct PlacePart<Step: PartialStep>: PartStep {
-  var step: Step
+  @usableFromInline var step: Step
 
-  static var space: PartSpace { Step.spaces.value }
-  var identity: AnyHashable? { step.partIdentity }
-  func isSame(as other: Self) -> Bool { step == other.step }
+  @inlinable init(step: Step) { self.step = step }
 
+  @inlinable static var space: PartSpace { Step.spaces.value }
+  @inlinable var key: Step.PartKey? { step.partKey }
+  @inlinable func isSame(as other: Self) -> Bool { step == other.step }
+
+  @inlinable
   mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Step.Value? {
     step.extract(from: root, &search)
   }
 
+  @inlinable
   static func differences(
     from old: Step.Root, to new: Step.Root
-  ) -> [StepDifference<Step.Value>]? {
+  ) -> [StepDifference<Step.PartKey, Step.Value>]? {
     Step.differences(from: old, to: new)
   }
 }
 
 /// Whether there is a value at a place.
+@usableFromInline
 struct PresencePart<Step: PartialStep>: PartStep {
-  var step: Step
+  @usableFromInline var step: Step
 
-  static var space: PartSpace { Step.spaces.presence }
-  var identity: AnyHashable? { step.partIdentity }
-  func isSame(as other: Self) -> Bool { step == other.step }
+  @inlinable init(step: Step) { self.step = step }
 
+  @inlinable static var space: PartSpace { Step.spaces.presence }
+  @inlinable var key: Step.PartKey? { step.partKey }
+  @inlinable func isSame(as other: Self) -> Bool { step == other.step }
+
+  @inlinable
   mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Bool? {
     step.extract(from: root, &search) != nil
   }
 
-  static func differences(from old: Step.Root, to new: Step.Root) -> [StepDifference<Bool>]? {
+  @usableFromInline
+  static func differences(
+    from old: Step.Root, to new: Step.Root
+  ) -> [StepDifference<Step.PartKey, Bool>]? {
     Step.differences(from: old, to: new)?.map {
-      StepDifference(identity: $0.identity, old: $0.old != nil, new: $0.new != nil)
+      StepDifference(key: $0.key, old: $0.old != nil, new: $0.new != nil)
     }
   }
 }

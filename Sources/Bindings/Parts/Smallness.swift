@@ -14,13 +14,7 @@ struct Smallness {
     return smallness.holds(for: value as Any)
   }
 
-  /// Whether it is at once seen that `value` is small, and it needs no clean-up by code of users.
-  static func isEvident<Value>(for value: Value) -> Bool {
-    if _isPOD(Value.self) { return true }
-    return Value.self == String.self && isSmall(unsafeBitCast(value, to: String.self))
-  }
-
-  private static func isSmall(_ text: String) -> Bool { text.utf8.count <= 4096 }
+  static func isSmall(_ text: String) -> Bool { text.utf8.count <= 4096 }
 
   private mutating func holds(for value: Any) -> Bool {
     budget -= 1
@@ -41,5 +35,16 @@ struct Smallness {
     return true
   }
 }
+
+/// Whether it is at once seen that `value` is small, and it needs no clean-up by code of users.
+@inlinable @inline(__always)
+func isEvidentlySmall<Value>(_ value: Value) -> Bool {
+  if _isPOD(Value.self) { return true }
+  guard let text = value as? String else { return false }
+  return isSmallText(text)
+}
+
+@usableFromInline
+func isSmallText(_ text: String) -> Bool { Smallness.isSmall(text) }
 
 private func isTrivial<Value>(_ value: Value) -> Bool { _isPOD(Value.self) }

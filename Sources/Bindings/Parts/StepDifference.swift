@@ -1,7 +1,8 @@
 /// What one step leads to in an old and in a new value, which may differ.
-struct StepDifference<Value> {
+@usableFromInline
+struct StepDifference<Key: Hashable, Value> {
   /// What tells the step apart.
-  let identity: AnyHashable
+  let key: Key
   /// Nil if the step leads nowhere in the old value.
   let old: Value?
   /// Nil if the step leads nowhere in the new value.
@@ -13,24 +14,25 @@ extension ElementStep {
   ///
   /// - Returns: The differences; nil if the collection isn't stored contiguously.
   /// - Complexity: O(elements) to find the ends, without a call; O(d) expected for the rest, d = elements between them.
+  @usableFromInline
   static func differences(
     from old: Elements, to new: Elements
-  ) -> [StepDifference<Elements.Element>]? {
+  ) -> [StepDifference<Elements.Element.ID, Elements.Element>]? {
     guard let ends = sameEnds(of: old, new) else { return nil }
     var places: [Elements.Element.ID: Int] = [:]
     for place in ends.front..<new.count - ends.back {
       let id = element(place, of: new).id
       if places[id] == nil { places[id] = place }
     }
-    var differences: [StepDifference<Elements.Element>] = []
+    var differences: [StepDifference<Elements.Element.ID, Elements.Element>] = []
     for place in ends.front..<old.count - ends.back {
       let before = element(place, of: old)
       let after = places.removeValue(forKey: before.id).map { element($0, of: new) }
-      differences.append(StepDifference(identity: AnyHashable(before.id), old: before, new: after))
+      differences.append(StepDifference(key: before.id, old: before, new: after))
     }
     for (id, place) in places {
       differences.append(
-        StepDifference(identity: AnyHashable(id), old: nil, new: element(place, of: new)))
+        StepDifference(key: id, old: nil, new: element(place, of: new)))
     }
     return differences
   }

@@ -1,98 +1,135 @@
-import StateObservation
+public import StateObservation
 
 /// The parts to which steps of one type lead.
+@usableFromInline
 final class StepFamily<Step: PartStep>: PartFamily {
-  private final class Entry {
-    var step: Step
-    let part: Part
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var step: Step
+    @usableFromInline let part: Part
 
+    @inlinable
     init(_ step: Step, _ part: Part) {
       self.step = step
       self.part = part
     }
   }
 
-  let space = Step.space
-  private var identified: [AnyHashable: Entry] = [:]
-  /// Those whose steps have no identity to look for.
-  private var others: [Entry] = []
+  /// All parts, each at its slot.
+  @exclusivity(unchecked) @usableFromInline var entries: [Entry] = []
+  /// Those whose steps have a key.
+  @exclusivity(unchecked) @usableFromInline var keyed: [Step.Key: Part] = [:]
+  @usableFromInline let space: PartSpace
 
-  var isEmpty: Bool { identified.isEmpty && others.isEmpty }
-  var parts: [Part] { identified.values.map(\.part) + others.map(\.part) }
+  @inlinable init() { space = Step.space }
 
-  func part(for identity: AnyHashable) -> Part? { identified[identity]?.part }
+  @usableFromInline var count: Int { entries.count }
+  @usableFromInline var parts: [Part] { entries.map(\.part) }
+
+  @usableFromInline
+  func part(for identity: AnyHashable) -> Part? {
+    guard let key = identity as? Step.Key ?? identity.base as? Step.Key else { return nil }
+    return keyed[key]
+  }
+
+  @usableFromInline
+  func identity(of part: Part) -> AnyHashable? {
+    entries[Int(part.slot)].step.key.map { AnyHashable($0) }
+  }
 
   /// The part to which `step` leads from `holder`, on which the family hangs.
+  @inlinable
   func part(for step: Step, from holder: Part, creating: Bool) -> Part? {
-    let identity = step.identity
-    let known = identity.map { identified[$0] } ?? others.first { $0.step.isSame(as: step) }
-    if known != nil || !creating { return known?.part }
-    let part = holder.make(ValueWitness<Step.Value>.self, in: self, identity)
-    if let identity {
-      identified[identity] = Entry(step, part)
-    } else {
-      others.append(Entry(step, part))
+    let key = step.key
+    if let key {
+      if let known = keyed[key] { return known }
+    } else if let known = entries.first(where: { $0.step.isSame(as: step) }) {
+      return known.part
     }
+    guard creating else { return nil }
+    let witness = holder.tree.witness(of: partType(Step.Value.self)) {
+      valueWitness(of: Step.Value.self)
+    }
+    let part = Part(witness, at: 0, in: holder.tree)
+    holder.attach(part, in: self)
+    part.slot = Int32(entries.count)
+    entries.append(Entry(step, part))
+    if let key { keyed[key] = part }
     return part
   }
 
+  @usableFromInline
   func count(in address: UnsafeRawPointer) -> Int? {
     Step.count(in: address.assumingMemoryBound(to: Step.Root.self).pointee)
   }
 
+  @usableFromInline
   func remove(_ part: Part) {
-    if let identity = part.identity {
-      identified[identity] = nil
-    } else {
-      others.removeAll { $0.part === part }
-    }
+    let slot = Int(part.slot)
+    if let key = entries[slot].step.key { keyed[key] = nil }
+    entries.swapAt(slot, entries.count - 1)
+    entries[slot].part.slot = part.slot
+    entries.removeLast()
+    if entries.capacity > 64, entries.count < entries.capacity / 4 { shrink() }
+  }
+
+  /// Gives memory back, once most of the parts have gone.
+  private func shrink() {
+    entries = entries.map { $0 }
+    keyed = keyed.filter { _ in true }
   }
 
   // MARK: Walking
 
+  @usableFromInline
   func visit(_ visit: PartVisit, _ tree: PartTree) {
-    if visit.purpose == .compare, others.isEmpty, let differences = differences(visit) {
+    if visit.purpose == .compare, keyed.count == entries.count, let differences = differences(visit) {
       for difference in differences {
-        guard let part = identified[difference.identity]?.part else { continue }
+        guard let part = keyed[difference.key] else { continue }
         withAddresses(difference.old, difference.new) { tree.visit(part, visit.at($0, $1)) }
       }
       return
     }
-    self.visit(Array(identified.values) + others, visit, tree)
+    self.visit(0..<entries.count, visit, tree)
   }
 
+  @usableFromInline
   func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {
-    let entry = part.identity.map { identified[$0] } ?? others.first { $0.part === part }
-    if let entry { self.visit([entry], visit, tree) }
+    self.visit(Int(part.slot)..<Int(part.slot) + 1, visit, tree)
   }
 
-  private func visit(_ entries: [Entry], _ visit: PartVisit, _ tree: PartTree) {
+  /// What lies in the tree stays where it is while a write walks it; so the slots stay, and new ones come behind.
+  private func visit(_ slots: Range<Int>, _ visit: PartVisit, _ tree: PartTree) {
     var (oldSearch, newSearch) = (Step.Search?.none, Step.Search?.none)
-    for entry in entries {
-      let old = find(entry, visit.old, &oldSearch)
-      let new = find(entry, visit.new, &newSearch)
-      withAddresses(old, new) { tree.visit(entry.part, visit.at($0, $1)) }
+    for slot in slots {
+      let old = find(slot, visit.old, &oldSearch)
+      let new = find(slot, visit.new, &newSearch)
+      let part = entries[slot].part
+      withAddresses(old, new) { tree.visit(part, visit.at($0, $1)) }
     }
   }
 
   /// What may differ between two values, if the steps can say that faster than by looking at each of many parts.
-  private func differences(_ visit: PartVisit) -> [StepDifference<Step.Value>]? {
-    guard identified.count > 8, let old = visit.old, let new = visit.new else { return nil }
+  private func differences(_ visit: PartVisit) -> [StepDifference<Step.Key, Step.Value>]? {
+    guard keyed.count > 8, let old = visit.old, let new = visit.new else { return nil }
     return Step.differences(
       from: old.assumingMemoryBound(to: Step.Root.self).pointee,
       to: new.assumingMemoryBound(to: Step.Root.self).pointee)
   }
 
   private func find(
-    _ entry: Entry, _ root: UnsafeRawPointer?, _ search: inout Step.Search?
+    _ slot: Int, _ root: UnsafeRawPointer?, _ search: inout Step.Search?
   ) -> Step.Value? {
     guard let root else { return nil }
-    return entry.step.value(in: root.assumingMemoryBound(to: Step.Root.self).pointee, &search)
+    var step = entries[slot].step
+    defer { entries[slot].step = step }
+    return step.value(in: root.assumingMemoryBound(to: Step.Root.self).pointee, &search)
   }
 }
 
 extension Part {
   /// The part to which `step` leads from here.
+  @inlinable
   func part<Step: PartStep>(by step: Step, creating: Bool) -> Part? {
     if let family = family(StepFamily<Step>.self) {
       return family.part(for: step, from: self, creating: creating)

@@ -1,33 +1,31 @@
-import StateObservation
+public import StateObservation
 
 /// What parts must know of a type.
-enum ValueWitness<Value>: PartWitness {
-  static var type: UInt64 { partType(Value.self) }
-  static var size: Int { MemoryLayout<Value>.size }
+@inlinable
+func valueWitness<Value>(of type: Value.Type) -> PartWitness {
+  PartWitness(
+    type: partType(type), size: MemoryLayout<Value>.size,
+    isSavable: { isSavable($0.assumingMemoryBound(to: Value.self).pointee) },
+    areSame: { old, new in
+      isSame(
+        old.assumingMemoryBound(to: Value.self).pointee,
+        new.assumingMemoryBound(to: Value.self).pointee)
+    },
+    copy: { value in
+      let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      copy.initialize(to: value.assumingMemoryBound(to: Value.self).pointee)
+      return UnsafeMutableRawPointer(copy)
+    },
+    destroy: { copy in
+      let copy = copy.assumingMemoryBound(to: Value.self)
+      copy.deinitialize(count: 1)
+      copy.deallocate()
+    })
+}
 
-  static func isSavable(_ value: UnsafeRawPointer) -> Bool {
-    if Value.self is any DetachedValue.Type { return true }
-    return isComparable(Value.self)
-      && Smallness.holds(for: value.assumingMemoryBound(to: Value.self).pointee)
-  }
-
-  static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-    isSame(
-      old.assumingMemoryBound(to: Value.self).pointee,
-      new.assumingMemoryBound(to: Value.self).pointee)
-  }
-
-  static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    copy.initialize(to: value.assumingMemoryBound(to: Value.self).pointee)
-    return UnsafeMutableRawPointer(copy)
-  }
-
-  static func destroy(_ copy: UnsafeMutableRawPointer) {
-    let copy = copy.assumingMemoryBound(to: Value.self)
-    copy.deinitialize(count: 1)
-    copy.deallocate()
-  }
+@usableFromInline
+func isSavable<Value>(_ value: Value) -> Bool {
+  Value.self is any DetachedValue.Type || (isComparable(Value.self) && Smallness.holds(for: value))
 }
 
 @inlinable @inline(__always)
@@ -36,13 +34,15 @@ func partType<Value>(_ type: Value.Type) -> UInt64 {
 }
 
 /// Calls `body` with the addresses of two values, nil for those that are not there.
+@inlinable
 func withAddresses<Value>(
   _ old: Value?, _ new: Value?, _ body: (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
 ) {
   withAddress(old) { old in withAddress(new) { new in body(old, new) } }
 }
 
-private func withAddress<Value>(_ value: Value?, _ body: (UnsafeRawPointer?) -> Void) {
+@inlinable
+func withAddress<Value>(_ value: Value?, _ body: (UnsafeRawPointer?) -> Void) {
   guard let value else { return body(nil) }
   withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
 }

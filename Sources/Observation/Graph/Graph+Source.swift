@@ -53,7 +53,7 @@ extension Graph {
   @inlinable @inline(__always)
   package static func beginEdit(_ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int) {
     if source.pointee.flags.meets([.busy, .borrowed, .watched, .parted]) {
-      beginEditWithWork(source, start, count, isSet: false)
+      beginEditWithWork(source, start, count, type: 0)
     } else {
       source.pointee.flags.insert(.busy)
     }

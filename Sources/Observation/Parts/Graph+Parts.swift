@@ -30,9 +30,13 @@ extension Graph {
 
 extension Part {
   /// Records that `observer`, whose body runs, has read the part.
+  @usableFromInline
   package func track(by observer: NodeRef) {
     Graph.track(record, by: observer)
   }
+
+  /// The source, if the part is the root.
+  @usableFromInline package var wholeSource: Node? { isRoot ? source : nil }
 
   /// The source of whose value it is a part.
   package var source: Node? { tree.source.pointee.handle?.takeUnretainedValue() }
@@ -54,7 +58,7 @@ extension Graph {
   /// Begins an edit of the `count` bytes at `start`, when that takes more than a mark.
   @usableFromInline @inline(never)
   package static func beginEditWithWork(
-    _ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int, isSet: Bool
+    _ source: NodeRef, _ start: UnsafeRawPointer, _ count: Int, type: UInt64
   ) {
     checkWrite(source)
     if source.pointee.flags.contains(.watched) { willWrite(source, start, count) }
@@ -64,8 +68,8 @@ extension Graph {
     else { return }
     let offset = start - UnsafeRawPointer(value)
     let range = offset..<offset + count
-    if !tree.beginPlain(range, isSet: isSet) {
-      tree.begin(tree.root, at: value, range, isSet: isSet)
+    if !tree.beginPlain(range, type: type) {
+      _ = tree.begin(tree.root, at: value, range, type: type)
     }
   }
 
@@ -77,8 +81,8 @@ extension Graph {
       tree.endPlain(plain, isChanged: isChanged, old: old)
     } else {
       borrow(tree.source) { tree.end(isChanged: isChanged, old: old) }
-      tree.deliver()
     }
+    tree.deliver()
   }
 
   /// Wakes who observes a part that differs, after the value, which was at `old` until now, was replaced.

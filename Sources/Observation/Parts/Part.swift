@@ -6,19 +6,16 @@
 /// A part is found from the nearest *place* above: the root's value, or what a step leads to. In a place, parts are told
 /// apart by their bytes and their type. Ranges of bytes nest or are disjoint; the same bytes with another type are a
 /// further level.
-package final class Part {
+@usableFromInline package final class Part {
   let record: NodeRef
-  package let witness: any PartWitness.Type
+  package let witness: PartWitness
   /// Where the value begins in its place.
   package let offset: Int
-  package let size: Int
-  package unowned(unsafe) let tree: PartTree
+  @usableFromInline package unowned(unsafe) let tree: PartTree
   /// What holds the part. Nil for the root, and once the part has left the tree.
-  @exclusivity(unchecked) unowned(unsafe) var parent: Part?
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var parent: Part?
   /// The step that leads here from the parent; nil for a range of bytes of the parent's place.
   @exclusivity(unchecked) unowned(unsafe) var family: (any PartFamily)?
-  /// What tells the part apart in its family.
-  @exclusivity(unchecked) package private(set) var identity: AnyHashable?
   /// The parts that are bytes of this one, in order.
   @exclusivity(unchecked) var ranges: [Part] = []
   /// The parts to which steps lead from here.
@@ -26,6 +23,8 @@ package final class Part {
   /// What was saved before the edit in place that goes on.
   @exclusivity(unchecked) var saved = Saved.nothing
   @exclusivity(unchecked) var isMarked = false
+  /// Where the family keeps what it knows of the part.
+  @exclusivity(unchecked) @usableFromInline package var slot: Int32 = 0
 
   enum Saved {
     case nothing, absence
@@ -38,16 +37,16 @@ package final class Part {
   init(rootOf tree: PartTree, _ source: NodeRef) {
     self.tree = tree
     record = source
-    witness = RootWitness.self
+    witness = .ofRoot()
     offset = 0
-    size = .max
   }
 
-  init(_ witness: any PartWitness.Type, at offset: Int, in tree: PartTree) {
+  /// Makes a part that isn't in the tree yet.
+  @usableFromInline
+  package init(_ witness: PartWitness, at offset: Int, in tree: PartTree) {
     self.tree = tree
     self.witness = witness
     self.offset = offset
-    size = witness.size
     record = GraphContext.current.pointee.nodes.take()
     record.initialize(to: NodeRecord(flags: .part))
     record.pointee.handle = tree.source.pointee.handle
@@ -65,7 +64,8 @@ package final class Part {
   }
 
   /// Whether the part is in its tree.
-  package var isAttached: Bool { parent != nil }
+  @inlinable package var isAttached: Bool { parent != nil }
+  package var size: Int { witness.size }
   package var isRoot: Bool { !record.pointee.flags.contains(.part) }
   var isObserved: Bool { record.pointee.flags.contains(.observed) && !isRoot }
   var isNeeded: Bool { isRoot || isObserved || !ranges.isEmpty || !families.isEmpty }
@@ -74,18 +74,6 @@ package final class Part {
   func contains(_ range: Range<Int>) -> Bool {
     offset <= range.lowerBound && range.upperBound <= end
   }
-}
-
-/// The root's type is known to its source alone, which compares whole values.
-private enum RootWitness: PartWitness {
-  static var type: UInt64 { 0 }
-  static var size: Int { .max }
-  static func isSavable(_ value: UnsafeRawPointer) -> Bool { false }
-  static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { false }
-  static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    fatalError("Part.save() must leave the root to its source.")
-  }
-  static func destroy(_ copy: UnsafeMutableRawPointer) {}
 }
 
 // MARK: - Ranges of bytes
@@ -113,26 +101,38 @@ extension Part {
     index(from: range.lowerBound)..<index(from: range.upperBound)
   }
 
-  /// The part of this place with these bytes and this type.
+  /// The part of this place that begins at `offset` and has a type; nil if there is none.
   ///
   /// - Complexity: O(d log r), d = parts that contain it, r = ranges at each.
-  package func part(_ witness: any PartWitness.Type, at offset: Int, creating: Bool) -> Part? {
-    if offset == self.offset, !isRoot, isSame(witness) { return self }
-    if witness.size == 0 { return self }
-    let range = offset..<offset + witness.size
+  @usableFromInline
+  package func part(_ type: UInt64, at offset: Int, size: Int) -> Part? {
+    find(type, offset..<offset + size).part
+  }
+
+  /// The same, made if there is none.
+  @usableFromInline
+  package func part(_ witness: PartWitness, at offset: Int) -> Part {
+    let (part, holder) = find(witness.type, offset..<offset + witness.size)
+    return part ?? holder.add(witness, offset..<offset + witness.size)
+  }
+
+  /// The part of a type with these bytes, and the smallest one around it.
+  private func find(_ type: UInt64, _ range: Range<Int>) -> (part: Part?, holder: Part) {
+    if range.lowerBound == offset, !isRoot, hasType(type, range.count) { return (self, self) }
+    if range.isEmpty { return (self, self) }
     var holder = self
     while let child = holder.child(containing: range) {
-      if child.offset == offset, child.isSame(witness) { return child }
+      if child.offset == range.lowerBound, child.hasType(type, range.count) { return (child, child) }
       holder = child
     }
-    return creating ? holder.add(witness, range) : nil
+    return (nil, holder)
   }
 
-  private func isSame(_ other: any PartWitness.Type) -> Bool {
-    witness.type == other.type || (tree.has(.typesIgnored) && witness.size == other.size)
+  private func hasType(_ type: UInt64, _ size: Int) -> Bool {
+    witness.type == type || (tree.has(.typesIgnored) && witness.size == size)
   }
 
-  private func add(_ witness: any PartWitness.Type, _ range: Range<Int>) -> Part {
+  private func add(_ witness: PartWitness, _ range: Range<Int>) -> Part {
     tree.source.pointee.flags.insert(.parted)
     let part = Part(witness, at: range.lowerBound, in: tree)
     part.record.pointee.name(witness.type, range.lowerBound, inRoot: place.isRoot)
@@ -156,6 +156,7 @@ extension Part {
 
 extension Part {
   /// The family of a type.
+  @usableFromInline
   package func family<Family: PartFamily>(_ type: Family.Type) -> Family? {
     for family in families where Swift.type(of: family) == type {
       return unsafeDowncast(family, to: type)
@@ -163,6 +164,7 @@ extension Part {
     return nil
   }
 
+  @usableFromInline
   package func add(_ family: any PartFamily) {
     tree.source.pointee.flags.insert(.parted)
     families.append(family)
@@ -174,16 +176,12 @@ extension Part {
     if isRoot || !isNeeded { tree.lostObservers(self) }
   }
 
-  /// Makes the part to which a step leads from here.
-  package func make(
-    _ witness: any PartWitness.Type, in family: any PartFamily, _ identity: AnyHashable?
-  ) -> Part {
+  /// Hangs a part, to which a step leads from here, below.
+  @usableFromInline
+  package func attach(_ part: Part, in family: any PartFamily) {
     tree.source.pointee.flags.insert(.parted)
-    let part = Part(witness, at: 0, in: tree)
     part.parent = self
     part.family = family
-    part.identity = identity
-    return part
   }
 }
 
@@ -198,7 +196,7 @@ extension Part {
       if let family = part.family {
         part.family = nil
         family.remove(part)
-        if family.isEmpty { parent.families.removeAll { $0 === family } }
+        if family.count == 0 { parent.families.removeAll { $0 === family } }
       } else {
         let index = parent.index(from: part.offset)
         parent.ranges.remove(at: index)

@@ -1,10 +1,11 @@
 /// The observed parts to which steps of one type lead from a value.
 ///
 /// Who conforms knows the types, and finds the parts' values in the value that the family hangs on.
-package protocol PartFamily: AnyObject {
+@usableFromInline package protocol PartFamily: AnyObject {
   /// How the parts depend on others.
   var space: PartSpace { get }
-  var isEmpty: Bool { get }
+  /// How many parts there are, or others who follow the value.
+  var count: Int { get }
   /// All parts, for walks that need no values.
   var parts: [Part] { get }
 
@@ -12,6 +13,9 @@ package protocol PartFamily: AnyObject {
 
   /// The part for an identity in the family's space.
   func part(for identity: AnyHashable) -> Part?
+
+  /// What tells a part of this family apart in the family's space; nil if nothing but its step can.
+  func identity(of part: Part) -> AnyHashable?
 
   /// How many elements the value at `address`, on which the family hangs, has; nil if it isn't a collection.
   func count(in address: UnsafeRawPointer) -> Int?
@@ -24,8 +28,8 @@ package protocol PartFamily: AnyObject {
 }
 
 /// Where a walk stands: what it does, and the values before and after.
-package struct PartVisit {
-  package enum Purpose {
+@usableFromInline package struct PartVisit {
+  @usableFromInline package enum Purpose {
     /// Saves values before an edit in place.
     case save
     /// Marks what differs from what was saved, or wasn't saved.

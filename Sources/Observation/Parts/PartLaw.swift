@@ -1,5 +1,5 @@
 /// Which steps of a value lead to parts that are independent of one another.
-package enum PartSpace {
+@usableFromInline package enum PartSpace {
   /// Nothing is known: a write by any other step may change what this one leads to.
   case unknown
   /// The kind and the content of an enum.
@@ -32,12 +32,13 @@ package enum PartSpace {
 }
 
 /// The step by which a write goes on from a value.
-package struct PartLaw {
+@usableFromInline package struct PartLaw {
   package let space: PartSpace
   package let identity: AnyHashable?
   /// What the write replaces in a collection, if that is known beforehand.
   package let splice: PartSplice?
 
+  @usableFromInline
   package init(_ space: PartSpace, _ identity: AnyHashable?, _ splice: PartSplice? = nil) {
     self.space = space
     self.identity = identity
@@ -45,28 +46,29 @@ package struct PartLaw {
   }
 }
 
-extension PartLaw {
-  /// Whether elements come, go or move.
+extension PartSpace {
+  /// Whether a step in this space makes elements come, go or move.
   var isStructural: Bool {
-    switch space {
+    switch self {
     case .entries, .order: true
     default: false
     }
   }
 
-  /// Which parts of a value a write by this step may change.
+  /// Which parts of a value a write by a step in this space may change.
   enum Reach {
     case none, all
-    case only(AnyHashable)
+    /// The one by the same step.
+    case same
     /// All, and they have changed if the number of elements has.
     case size
     /// All, and they have changed if anything has.
     case certain
   }
 
-  /// Which of the parts in `other` a write by this step may change, if no element changes its id.
+  /// Which of the parts in `other` a write by a step in this space may change, if no element changes its id.
   func reach(into other: PartSpace) -> Reach {
-    switch (space, other) {
+    switch (self, other) {
     case (.kind, .content), (.content, .kind): .none
     case (.elements, .elementPresence), (.elements, .order), (.elements, .standing),
       (.elements, .bounds):
@@ -78,7 +80,7 @@ extension PartLaw {
     case (.positions, .positionPresence), (.positions, .bounds), (.payload, .payloadPresence): .none
     case (.elements, .elements), (.elements, .entries), (.entries, .elements),
       (.entries, .entries), (.entries, .elementPresence), (.keys, .keys), (.positions, .positions):
-      identity.map { .only($0) } ?? .all
+      .same
     default: .all
     }
   }

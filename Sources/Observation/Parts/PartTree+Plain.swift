@@ -1,13 +1,23 @@
-/// A write of bytes that can have changed nothing but the part it writes and those around it: nearly every write.
+/// A write that can have changed nothing but what it writes and the parts around that: nearly every write.
 ///
-/// No step leads off on the way down, and no part lies in what is written, so there is nothing to save and
-/// nothing to walk: the write marks its part and climbs.
+/// Nothing is to be saved and nothing to be walked: the write marks its part and climbs. It begins at the source's value, or
+/// where a step leads into a place.
 struct PlainWrite {
   /// The smallest part that contains what is written.
-  let part: Part
-  let range: Range<Int>
-  /// Whether the bytes are replaced by a value of their type, so that the old value is at hand.
-  let isSet: Bool
+  var part: Part
+  var range: Range<Int>
+  /// The type of the value that replaces these bytes; 0 if they are edited in place.
+  var type: UInt64
+  /// The step that led into the place, if the write began there.
+  let step: PlainStep?
+}
+
+/// A step to a place of which all neighbours are independent.
+struct PlainStep {
+  let target: Part
+  /// The value from which the step leads, and its size.
+  let value: UnsafeMutableRawPointer
+  let size: Int
 }
 
 extension PartTree {
@@ -15,18 +25,60 @@ extension PartTree {
   ///
   /// - Returns: Whether it is, or goes on inside of one.
   /// - Complexity: O(d log r), d = parts that contain the range, r = parts in each.
-  package func beginPlain(_ range: Range<Int>, isSet: Bool) -> Bool {
+  package func beginPlain(_ range: Range<Int>, type: UInt64) -> Bool {
     guard !hasLevels, plain == nil else { return plain != nil }
-    var part: Part = root
-    while true {
-      if !part.families.isEmpty { return false }
-      guard let child = part.child(containing: range) else { break }
-      part = child
-    }
-    if !part.ranges.isEmpty, !part.children(in: range).isEmpty { return false }
-    freeze()
-    plain = PlainWrite(part: part, range: range, isSet: isSet)
+    guard let part = smallestPart(around: range, in: root) else { return false }
+    start(PlainWrite(part: part, range: range, type: type, step: nil))
     return true
+  }
+
+  /// Begins an edit of `target`, to which a step leads from the value at `value`, if nothing depends on that but the parts
+  /// around it. It ends with the edit of the source.
+  ///
+  /// - Complexity: O(d), d = parts above the target.
+  func beginPlain(_ target: Part, in value: UnsafeMutableRawPointer, _ size: Int) -> Bool {
+    guard !hasLevels, plain == nil, isAlone(target) else { return false }
+    start(
+      PlainWrite(
+        part: target, range: target.offset..<target.end, type: 0,
+        step: PlainStep(target: target, value: value, size: size)))
+    return true
+  }
+
+  private func start(_ write: PlainWrite) {
+    freeze()
+    plain = write
+  }
+
+  /// Lets a plain write of a place go on to `range` in it.
+  ///
+  /// - Returns: Whether it stays plain.
+  func narrowPlain(to range: Range<Int>, of place: Part, _ type: UInt64) -> Bool {
+    guard let step = plain?.step, step.target === place,
+      let part = smallestPart(around: range, in: place), isCompared(part, with: range, type)
+    else { return false }
+    plain?.part = part
+    plain?.range = range
+    plain?.type = type
+    return true
+  }
+
+  /// Makes a plain write of a place one that walks: it turns out that more depends on what it writes.
+  func widenPlain() {
+    guard let step = plain?.step else { return }
+    plain = nil
+    begin(step.target, step.value, step.size)
+    thaw()
+  }
+
+  /// Ends the edit of the place that a plain write was in.
+  func endPlainStep(_ renamed: AnyHashable?) {
+    guard let renamed, let target = plain?.step?.target, let node = target.parent,
+      let family = target.family, !has(.idsUnnoticed)
+    else { return }
+    Graph.withoutObserver {
+      markRenamed(node, family.identity(of: target), renamed)
+    }
   }
 
   /// Ends a plain write, and wakes who observes a part that differs.
@@ -48,13 +100,62 @@ extension PartTree {
     }
     thaw()
   }
+}
+
+// MARK: - What is plain
+
+extension PartTree {
+  /// The smallest part of `place` around `range`; nil if a step leads off on the way there, or a part lies in the range.
+  private func smallestPart(around range: Range<Int>, in place: Part) -> Part? {
+    var part = place
+    while true {
+      if !part.families.isEmpty { return nil }
+      guard let child = part.child(containing: range) else { break }
+      part = child
+    }
+    return part.ranges.isEmpty || part.children(in: range).isEmpty ? part : nil
+  }
+
+  /// Whether an edit of `part`, to which a step leads, leaves all parts as they are but those in it and around it.
+  private func isAlone(_ part: Part) -> Bool {
+    var part = part
+    while let holder = part.parent {
+      if let family = part.family {
+        guard holder.ranges.isEmpty else { return false }
+        for other in holder.families {
+          switch family.space.reach(into: other.space) {
+          case .none: continue
+          case .same where other === family: continue
+          case .all where other === family && family.count == 1: continue
+          default: return false
+          }
+        }
+      } else if !holder.families.isEmpty {
+        return false
+      }
+      part = holder
+    }
+    return true
+  }
+
+  /// Whether parts of just these bytes have the type of what is written, so that its own comparison is theirs.
+  private func isCompared(_ part: Part, with range: Range<Int>, _ type: UInt64) -> Bool {
+    var part = part
+    while part.family == nil, part.offset == range.lowerBound, part.end == range.upperBound {
+      if part.witness.type != type { return false }
+      guard let parent = part.parent else { break }
+      part = parent
+    }
+    return true
+  }
 
   /// A part of just these bytes is compared by its own equality; around it, any change of the bytes is one.
   private func differs(
     _ part: Part, _ write: PlainWrite, _ isChanged: Bool, _ old: UnsafeRawPointer?
   ) -> Bool {
-    guard write.isSet, let old, part.offset == write.range.lowerBound,
-      part.end == write.range.upperBound, let value = source.pointee.storage
+    guard write.step == nil, write.type != 0, write.type != part.witness.type, let old,
+      part.offset == write.range.lowerBound, part.end == write.range.upperBound,
+      let value = source.pointee.storage
     else { return isChanged }
     return Graph.withoutObserver {
       Graph.borrow(source) { !part.witness.areSame(old, UnsafeRawPointer(value) + part.offset) }

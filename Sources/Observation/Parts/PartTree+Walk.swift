@@ -52,13 +52,13 @@ extension PartTree {
       visit.splice = level.splice
       return family.visit(visit, self)
     }
-    if has(.structureUntold), level.target == nil, law.isStructural { return }
-    switch law.reach(into: family.space) {
+    if has(.structureUntold), level.target == nil, law.space.isStructural { return }
+    switch law.space.reach(into: family.space) {
     case .none: return
-    case .only(let identity):
-      if let child = family.part(for: identity), child !== level.target {
-        family.visit(child, visit, self)
-      }
+    case .same:
+      if let target = level.target, target.family === family { return }
+      guard let identity = level.identity else { return family.visit(visit, self) }
+      if let child = family.part(for: identity) { family.visit(child, visit, self) }
     case .size: walkSize(family, visit)
     case .certain:
       if visit.purpose == .check, isChanged { family.parts.forEach(mark) }

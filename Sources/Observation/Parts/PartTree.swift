@@ -11,12 +11,13 @@
   @exclusivity(unchecked) private(set) package var root: Part!
   @exclusivity(unchecked) private var frozen = 0
   @exclusivity(unchecked) private var idle: [Part] = []
+  @exclusivity(unchecked) private var witnesses: [UInt64: PartWitness] = [:]
   @exclusivity(unchecked) private var levels: [PartLevel] = []
   @exclusivity(unchecked) private var marks: [Part] = []
   /// The write that goes on, if it is a plain one.
   @exclusivity(unchecked) var plain: PlainWrite?
   @exclusivity(unchecked)
-  var remains: [(witness: any PartWitness.Type, copy: UnsafeMutableRawPointer)] = []
+  var remains: [(witness: PartWitness, copy: UnsafeMutableRawPointer)] = []
   /// Whether the write that goes on has stored what was there before, bit by bit.
   @exclusivity(unchecked) private(set) var isUntouched = false
 
@@ -27,6 +28,15 @@
   init(of source: NodeRef) {
     self.source = source
     root = Part(rootOf: self, source)
+  }
+
+  /// What is known of a type, shared by all parts that have it.
+  @usableFromInline
+  package func witness(of type: UInt64, orElse make: () -> PartWitness) -> PartWitness {
+    if let known = witnesses[type] { return known }
+    let made = make()
+    witnesses[type] = made
+    return made
   }
 
   /// Ends the hooks that still watch a part of the source, which ends.
@@ -86,16 +96,27 @@ struct PartLevel {
   var isSet: Bool
   /// What is replaced in a collection, if that is known.
   var splice: PartSplice?
+
+  /// What the step is told apart by; nil if by nothing but itself.
+  var identity: AnyHashable? {
+    law?.identity ?? target.flatMap { $0.family?.identity(of: $0) }
+  }
 }
 
 extension PartTree {
   /// Begins to edit `range` in the value of `place`, which is at `base`.
+  ///
+  /// - Parameter type: The type of the value that replaces what is there; 0 if it is edited in place.
+  /// - Returns: The tree, to be told of the end; nil if whoever began around it tells that as well.
+  @usableFromInline
   package func begin(
-    _ place: Part, at base: UnsafeMutableRawPointer, _ range: Range<Int>, isSet: Bool
-  ) {
+    _ place: Part, at base: UnsafeMutableRawPointer, _ range: Range<Int>, type: UInt64
+  ) -> PartTree? {
+    if narrowPlain(to: range, of: place, type) { return nil }
     start(
       PartLevel(
-        place: place, base: base, range: range, node: nil, target: nil, law: nil, isSet: isSet))
+        place: place, base: base, range: range, node: nil, target: nil, law: nil, isSet: type != 0))
+    return self
   }
 
   /// Begins an edit that goes on by a step from `range` in the value of `place`, which is at `base`.
@@ -109,19 +130,30 @@ extension PartTree {
         isSet: false, splice: law.splice))
   }
 
-  /// Begins an edit of `target`, to which a step leads from the value at `value`.
+  /// Begins an edit of `target`, to which a step leads from the value at `value`, if it still does.
   ///
-  /// - Precondition: The target is attached.
-  package func begin(_ target: Part, in value: UnsafeMutableRawPointer, size: Int) {
+  /// - Returns: The tree, to be told of the end; nil if the target has left it.
+  @usableFromInline
+  package static func begin(
+    _ target: Part, in value: UnsafeMutableRawPointer, size: Int
+  ) -> PartTree? {
+    guard target.isAttached else { return nil }
+    let tree = target.tree
+    if !tree.beginPlain(target, in: value, size) { tree.begin(target, value, size) }
+    return tree
+  }
+
+  func begin(_ target: Part, _ value: UnsafeMutableRawPointer, _ size: Int) {
     guard let node = target.parent, let family = target.family else {
       fatalError("PartTree.begin(_:in:size:) needs a part to which a step leads, but got another.")
     }
     begin(
       node.place, at: value - node.offset, node.offset..<node.offset + size, from: node,
-      by: PartLaw(family.space, target.identity), to: target)
+      by: PartLaw(family.space, nil), to: target)
   }
 
   private func start(_ level: PartLevel) {
+    widenPlain()
     if levels.isEmpty { isUntouched = false }
     freeze()
     levels.append(level)
@@ -139,7 +171,7 @@ extension PartTree {
     isChanged: Bool, old: UnsafeRawPointer?, renamed: AnyHashable? = nil,
     splice: PartSplice? = nil
   ) {
-    guard var level = levels.popLast() else { return }
+    guard var level = levels.popLast() else { return endPlainStep(renamed) }
     if let splice { level.splice = splice }
     if let old {
       let new = level.base + level.range.lowerBound
@@ -149,13 +181,15 @@ extension PartTree {
     if level.law?.space == .unknown { isUntouched = false }
     Graph.withoutObserver {
       walk(level, .check, isChanged: isChanged, old: old)
-      if let renamed, !has(.idsUnnoticed) { markRenamed(level, renamed) }
+      if let renamed, !has(.idsUnnoticed) {
+        markRenamed(level.node, level.identity, renamed)
+      }
     }
     thaw()
   }
 
   /// Ends what was begun last, if nothing could be edited.
-  package func cancel() {
+  @usableFromInline package func cancel() {
     isUntouched = true
     end(isChanged: false, old: nil)
   }
@@ -204,12 +238,13 @@ extension PartTree {
     }
   }
 
-  private func markRenamed(_ level: PartLevel, _ renamed: AnyHashable) {
-    guard let node = level.node else { return }
+  /// Marks what depends on the id of an element, which has another one now.
+  func markRenamed(_ node: Part?, _ former: AnyHashable?, _ renamed: AnyHashable) {
+    guard let node else { return }
     for family in node.families {
       switch family.space {
       case .elements, .elementPresence, .entries:
-        for identity in [level.law?.identity, renamed] {
+        for identity in [former, renamed] {
           if let identity, let part = family.part(for: identity) { markAll(part) }
         }
       case .order:

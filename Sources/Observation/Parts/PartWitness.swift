@@ -1,16 +1,39 @@
-/// What the parts layer must know of a part's type, formed where the type is concrete.
-package protocol PartWitness {
+/// What the parts layer must know of a type.
+///
+/// The closures are formed where the type is concrete; requirements of a protocol would be met by unspecialised code.
+@usableFromInline package final class PartWitness {
   /// The type of the values, as a number.
-  static var type: UInt64 { get }
-  static var size: Int { get }
-
+  let type: UInt64
+  let size: Int
   /// Whether the value may be saved before an edit in place: a second reference to it makes no edit copy much, and
   /// equality can tell that it has not changed.
-  static func isSavable(_ value: UnsafeRawPointer) -> Bool
-  /// Whether a write of the value at `new` over that at `old` changes nothing, by the type's own equality.
-  static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool
-  static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer
-  static func destroy(_ copy: UnsafeMutableRawPointer)
+  let isSavable: (UnsafeRawPointer) -> Bool
+  /// Whether a write of the second value over the first changes nothing, by the type's own equality.
+  let areSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  let copy: (UnsafeRawPointer) -> UnsafeMutableRawPointer
+  let destroy: (UnsafeMutableRawPointer) -> Void
+
+  @usableFromInline
+  package init(
+    type: UInt64, size: Int, isSavable: @escaping (UnsafeRawPointer) -> Bool,
+    areSame: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool,
+    copy: @escaping (UnsafeRawPointer) -> UnsafeMutableRawPointer,
+    destroy: @escaping (UnsafeMutableRawPointer) -> Void
+  ) {
+    self.type = type
+    self.size = size
+    self.isSavable = isSavable
+    self.areSame = areSame
+    self.copy = copy
+    self.destroy = destroy
+  }
+
+  /// The root's: its type is known to its source alone, which compares whole values.
+  static func ofRoot() -> PartWitness {
+    PartWitness(
+      type: 0, size: .max, isSavable: { _ in false }, areSame: { _, _ in false },
+      copy: { _ in fatalError("Part.save() must leave the root to its source.") }, destroy: { _ in })
+  }
 }
 
 /// Whether the `count` bytes at two addresses are the same: then so are the values.
