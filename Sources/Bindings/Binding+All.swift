@@ -1,4 +1,4 @@
-import StateObservation
+public import StateObservation
 
 // MARK: - One for many
 
@@ -16,16 +16,19 @@ extension Binding where Value: Equatable {
   /// - Parameter bindings: The bindings.
   /// - Returns: A binding to the common value; equal to one of equal bindings in the same order.
   /// - Complexity: O(bindings) to read and to write.
+  @inlinable
   public static func all(_ bindings: some Sequence<Binding<Value>>) -> Binding<Value?> {
     Binding<Value?>(AllProjection(Array(bindings)))
   }
 }
 
 /// The way to the value that several have in common.
-private final class AllProjection<Value: Equatable>: Projection {
-  private let all: [Binding<Value>]
+@usableFromInline
+final class AllProjection<Value: Equatable>: Projection {
+  @usableFromInline let all: [Binding<Value>]
   private var held: [NodeRef] = []
 
+  @inlinable
   init(_ all: [Binding<Value>]) {
     self.all = all
     super.init(
@@ -45,7 +48,7 @@ private final class AllProjection<Value: Equatable>: Projection {
       })
   }
 
-  private var common: Value? {
+  @inlinable var common: Value? {
     var common: Value?
     for one in all where one.isLive {
       let value = one.wrappedValue
@@ -55,14 +58,16 @@ private final class AllProjection<Value: Equatable>: Projection {
     return common
   }
 
-  private func write(_ new: Value?, _ compares: Bool) -> WriteResult {
+  @inlinable
+  func write(_ new: Value?, _ compares: Bool) -> WriteResult {
     guard let new else { return isLive ? .unchanged : .dropped }
     return batch {
       WriteResult(of: all.filter { $0.isLiveNow }.map { $0.write(new, compares: compares) })
     }
   }
 
-  private func edit(_ body: (inout Value?) -> Bool) -> WriteResult {
+  @inlinable
+  func edit(_ body: (inout Value?) -> Bool) -> WriteResult {
     beginCopy()
     var value = untracked { common }
     let isChanged = body(&value)
@@ -70,18 +75,20 @@ private final class AllProjection<Value: Equatable>: Projection {
     return write(isChanged ? value : nil, true)
   }
 
+  @usableFromInline
   override func beginCopy() {
     var records: [NodeRef] = []
     for one in all { one.appendSource(to: &records) }
     held = hold(records)
   }
 
+  @usableFromInline
   override func endCopy() {
     for record in held { record.pointee.flags.remove(.borrowed) }
     held = []
   }
 
-  override var isLive: Bool { all.contains(where: \.isLiveNow) }
+  @usableFromInline override var isLive: Bool { all.contains(where: \.isLiveNow) }
   override func flush() -> WriteResult { batch { WriteResult(of: all.map { $0.flush() }) } }
   override func trackPresence(by observer: NodeRef) {
     for one in all { one.trackPresence(by: observer) }

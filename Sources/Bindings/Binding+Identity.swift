@@ -34,7 +34,7 @@ extension Binding {
   ///
   /// If not, a write changes nothing, and reading gives the declared default or the last known
   /// value. Like any read, this one makes what it reads a dependency.
-  public var isLive: Bool {
+  @inlinable public var isLive: Bool {
     if address != nil { return true }
     if let observer = Graph.observer { projection.trackPresence(by: observer) }
     return projection.isLive

@@ -102,7 +102,7 @@ final class LensProjection<Step: Accessor>: Projection {
   }
 
   /// Reads through a base that has no address either. Out of line, so that the common case is a leaf.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   final func readBelow(_ value: UnsafeMutablePointer<Step.Value>) {
     base.peek { value.initialize(to: step.get(from: $0)) }
   }
@@ -122,13 +122,13 @@ final class LensProjection<Step: Accessor>: Projection {
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
     return base.editStep(inside: nil) { root, isAsked in
-      if inserts || (base.isParted && !base.beginsPlainStep()) {
+      let isAsked = isAsked || compares
+      if (inserts && isAsked) || (base.isParted && !base.beginsPlainStep()) {
         return writeParts(&root, new, &old)
       }
       let before = replace(in: &root, by: new)
       old = before
-      guard isAsked || compares else { return true }
-      return Graph.withoutObserver { !isSame(before, step.get(from: root)) }
+      return !isAsked || Graph.withoutObserver { !isSame(before, step.get(from: root)) }
     }
   }
 

@@ -10,6 +10,7 @@ extension Binding {
   ///     equal to copies only.
   ///   - isValid: Whether a value may be stored.
   /// - Returns: A binding to the same value.
+  @inlinable
   public func validated(
     id: AnyHashable? = nil, _ isValid: @escaping (Value) -> Bool
   ) -> Binding {
@@ -25,13 +26,15 @@ extension Binding {
   ///     equal to copies only.
   ///   - areSame: Whether the present value and the new one are the same.
   /// - Returns: A binding to the same value.
+  @inlinable
   public func removingDuplicates(
     id: AnyHashable? = nil, by areSame: @escaping (Value, Value) -> Bool
   ) -> Binding {
     ruled(FunctionRule(id: id) { new, present in areSame(present, new) ? .same : .given })
   }
 
-  private func ruled<Rule: WriteRule>(_ rule: Rule) -> Binding where Rule.Value == Value {
+  @inlinable
+  func ruled<Rule: WriteRule>(_ rule: Rule) -> Binding where Rule.Value == Value {
     Binding(RuleProjection(self, rule))
   }
 }
@@ -40,6 +43,7 @@ extension Binding where Value: Equatable {
   /// The same binding, which ignores writes of a value that is equal to the present one.
   ///
   /// - Returns: A binding to the same value.
+  @inlinable
   public func removingDuplicates() -> Binding { removingDuplicates(id: "==", by: ==) }
 
   /// The same binding, which stores what `normalize` makes of a value.
@@ -52,6 +56,7 @@ extension Binding where Value: Equatable {
   ///     equal to copies only.
   ///   - normalize: Makes the value that is stored.
   /// - Returns: A binding to the same value.
+  @inlinable
   public func normalized(
     id: AnyHashable? = nil, _ normalize: @escaping (Value) -> Value
   ) -> Binding {
@@ -72,6 +77,7 @@ extension Binding where Value: Comparable {
   ///
   /// - Parameter limits: The least and the greatest value.
   /// - Returns: A binding to the same value.
+  @inlinable
   public func clamped(to limits: ClosedRange<Value>) -> Binding {
     ruled(ClampRule(limits: limits))
   }
@@ -80,32 +86,41 @@ extension Binding where Value: Comparable {
 // MARK: - Rules
 
 /// What becomes of a value that is to be stored.
-private enum Verdict<Value> {
+@usableFromInline @frozen
+enum Verdict<Value> {
   case given, other(Value), same, refused
 }
 
-private protocol WriteRule<Value>: Equatable {
+@usableFromInline
+protocol WriteRule<Value>: Equatable {
   associatedtype Value
   func judge(_ new: Value, over present: Value) -> Verdict<Value>
 }
 
-private struct FunctionRule<Value>: WriteRule {
-  let id: AnyHashable?
-  let verdict: (Value, Value) -> Verdict<Value>
+@usableFromInline
+struct FunctionRule<Value>: WriteRule {
+  @usableFromInline let id: AnyHashable?
+  @usableFromInline let verdict: (Value, Value) -> Verdict<Value>
 
+  @inlinable
   init(id: AnyHashable?, _ verdict: @escaping (Value, Value) -> Verdict<Value>) {
     self.id = id
     self.verdict = verdict
   }
 
+  @inlinable
   func judge(_ new: Value, over present: Value) -> Verdict<Value> { verdict(new, present) }
 
-  static func == (left: Self, right: Self) -> Bool { left.id != nil && left.id == right.id }
+  @usableFromInline static func == (left: Self, right: Self) -> Bool { left.id != nil && left.id == right.id }
 }
 
-private struct ClampRule<Value: Comparable>: WriteRule {
-  let limits: ClosedRange<Value>
+@usableFromInline @frozen
+struct ClampRule<Value: Comparable>: WriteRule {
+  @usableFromInline let limits: ClosedRange<Value>
 
+  @inlinable init(limits: ClosedRange<Value>) { self.limits = limits }
+
+  @inlinable
   func judge(_ new: Value, over present: Value) -> Verdict<Value> {
     if limits.contains(new) { return .given }
     if new < limits.lowerBound { return .other(limits.lowerBound) }
@@ -115,10 +130,12 @@ private struct ClampRule<Value: Comparable>: WriteRule {
 
 /// The way to the same value, whose writes go by a rule. An edit in place edits a copy, and is
 /// judged as a whole.
-private final class RuleProjection<Rule: WriteRule>: Projection {
-  private let base: Binding<Rule.Value>
-  private let rule: Rule
+@usableFromInline
+final class RuleProjection<Rule: WriteRule>: Projection {
+  @usableFromInline let base: Binding<Rule.Value>
+  @usableFromInline let rule: Rule
 
+  @inlinable
   init(_ base: Binding<Rule.Value>, _ rule: Rule) {
     self.base = base
     self.rule = rule
@@ -142,7 +159,8 @@ private final class RuleProjection<Rule: WriteRule>: Projection {
       })
   }
 
-  private func edit(
+  @inlinable
+  func edit(
     _ inside: Projection?, _ body: (inout Rule.Value, Bool) -> Bool
   ) -> WriteResult {
     var isRefused = false

@@ -1,4 +1,4 @@
-import Lenses
+public import Lenses
 import StateObservation
 
 // MARK: - Slices
@@ -14,6 +14,7 @@ extension Binding where Value: MutableCollection {
   ///
   /// - Parameter bounds: The positions, of which some may not exist.
   /// - Complexity: O(1) to make it; O(elements in the range) to edit it.
+  @inlinable
   public subscript(bounds: Range<Value.Index>) -> Binding<Value.SubSequence> {
     let step =
       SliceStep<Value>(keeping: bounds) ?? borrow { SliceStep<Value>(bounds, in: copy $0) }
@@ -23,6 +24,7 @@ extension Binding where Value: MutableCollection {
   /// A binding to the elements in a range of positions, counted in the collection as it is now: `$rows[..<3]`.
   ///
   /// - Parameter bounds: The positions, of which some may not exist.
+  @inlinable
   public subscript<Bounds: RangeExpression>(bounds: Bounds) -> Binding<Value.SubSequence>
   where Bounds.Bound == Value.Index {
     self[borrow { bounds.relative(to: copy $0) }]
@@ -31,6 +33,7 @@ extension Binding where Value: MutableCollection {
   /// A binding to the elements from a position on, as many as there are now: `$rows[1...]`.
   ///
   /// - Parameter bounds: The first position, which may not exist.
+  @inlinable
   public subscript(bounds: PartialRangeFrom<Value.Index>) -> Binding<Value.SubSequence> {
     self[
       borrow { value in
@@ -43,31 +46,36 @@ extension Binding where Value: MutableCollection {
 // MARK: - The step
 
 /// The step to the elements in a range of positions, as many of them as there are.
+@usableFromInline @frozen
 struct SliceStep<Elements: MutableCollection>: Accessor, ComparableStep, InnerStep {
   /// Only indices of random-access collections are kept, see `IndexStep`.
-  private enum Position: Equatable {
+  @usableFromInline @frozen
+  enum Position: Equatable {
     case indices(Range<Elements.Index>)
     case offsets(Range<Int>)
   }
 
-  private let position: Position
-  var staysInside: Bool { true }
+  @usableFromInline let position: Position
+  @usableFromInline var staysInside: Bool { true }
 
   /// Makes the step without a look at the elements; nil if their indices can't be kept.
+  @inlinable
   init?(keeping bounds: Range<Elements.Index>) {
     guard Elements.self is any RandomAccessCollection.Type else { return nil }
     position = .indices(bounds)
   }
 
+  @inlinable
   init(_ bounds: Range<Elements.Index>, in elements: Elements) {
     let start = elements.distance(from: elements.startIndex, to: bounds.lowerBound)
     let count = elements.distance(from: bounds.lowerBound, to: bounds.upperBound)
     position = .offsets(start..<start + count)
   }
 
-  func isSameStep(as other: Self) -> Bool { position == other.position }
+  @usableFromInline func isSameStep(as other: Self) -> Bool { position == other.position }
 
-  private func bounds(in elements: Elements) -> Range<Elements.Index> {
+  @inlinable
+  func bounds(in elements: Elements) -> Range<Elements.Index> {
     let (start, end) = (elements.startIndex, elements.endIndex)
     switch position {
     case .indices(let bounds): return bounds.clamped(to: start..<end)
@@ -77,11 +85,13 @@ struct SliceStep<Elements: MutableCollection>: Accessor, ComparableStep, InnerSt
     }
   }
 
+  @inlinable
   func get(from root: borrowing Elements) -> Elements.SubSequence {
     let elements = copy root
     return elements[bounds(in: elements)]
   }
 
+  @inlinable
   func set(_ slice: consuming Elements.SubSequence, in root: inout Elements) {
     let (bounds, slice) = (bounds(in: root), slice)
     if slice.count == root[bounds].count {
@@ -97,6 +107,7 @@ struct SliceStep<Elements: MutableCollection>: Accessor, ComparableStep, InnerSt
     }
   }
 
+  @inlinable
   func modify<Result, Failure: Error>(
     in root: inout Elements, _ body: (inout Elements.SubSequence) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -107,7 +118,8 @@ struct SliceStep<Elements: MutableCollection>: Accessor, ComparableStep, InnerSt
 }
 
 /// What a range-replaceable collection, of whose type nothing else is known, becomes.
-private func replacing<Elements: RangeReplaceableCollection>(
+@usableFromInline
+func replacing<Elements: RangeReplaceableCollection>(
   _ bounds: Any, of elements: Elements, by slice: Any
 ) -> Any {
   guard let bounds = bounds as? Range<Elements.Index>, let slice = slice as? Elements.SubSequence
@@ -120,6 +132,7 @@ private func replacing<Elements: RangeReplaceableCollection>(
 // MARK: - The way
 
 /// The way to a slice, by which its elements are found in the whole collection.
+@usableFromInline
 protocol SliceWay: Projection {
   /// The binding to the element of the whole collection that is at `index`.
   func element(at index: Any) -> Any
@@ -134,10 +147,12 @@ extension Binding {
   }
 }
 
-private final class SliceProjection<Elements: MutableCollection>: Projection, SliceWay {
-  private let base: Binding<Elements>
-  private let inner: LensProjection<SliceStep<Elements>>
+@usableFromInline
+final class SliceProjection<Elements: MutableCollection>: Projection, SliceWay {
+  @usableFromInline let base: Binding<Elements>
+  @usableFromInline let inner: LensProjection<SliceStep<Elements>>
 
+  @inlinable
   init(_ base: Binding<Elements>, _ step: SliceStep<Elements>) {
     self.base = base
     inner = LensProjection(base, step)
@@ -157,6 +172,7 @@ private final class SliceProjection<Elements: MutableCollection>: Projection, Sl
       })
   }
 
+  @usableFromInline
   func element(at index: Any) -> Any {
     guard let index = index as? Elements.Index else {
       fatalError("A slice of \(Elements.self) has the indices of its base, but got \(index).")
@@ -164,6 +180,7 @@ private final class SliceProjection<Elements: MutableCollection>: Projection, Sl
     return base[index]
   }
 
+  @usableFromInline
   func element(id: AnyHashable) -> Any? {
     guard let identified = IdentifiedElements<Elements>.self as? any ElementFinding.Type else {
       return nil

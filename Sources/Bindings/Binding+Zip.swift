@@ -161,6 +161,7 @@ extension Binding {
 
 extension WriteResult {
   /// What became of one write to several.
+  @usableFromInline
   init(of results: [WriteResult]) {
     if results.allSatisfy({ $0 == .dropped }) {
       self = .dropped

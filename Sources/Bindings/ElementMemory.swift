@@ -22,7 +22,8 @@ final class ElementMemory<Elements: RandomAccessCollection> where Elements.Eleme
   private var index: [ID: Int]?
   /// The generation of the collection for which the index is complete, see `Places.generation`.
   private var indexed: UInt64?
-  weak var places: Places?
+  @exclusivity(unchecked) var places: Unmanaged<Places>?
+  private var generation: UInt64? { places?.takeUnretainedValue().generation }
 
   @inlinable
   init() {
@@ -65,12 +66,12 @@ final class ElementMemory<Elements: RandomAccessCollection> where Elements.Eleme
       return found(candidate, from: offset)
     }
     if let known = index?[id], isThere(elements, known, id) { return found(known, from: offset) }
-    if let indexed, indexed == places?.generation { return nil }
+    if let indexed, indexed == generation { return nil }
     misses += 1
     if misses == 1 { return scan(elements, id).map { found($0, from: offset) } }
     let made = makeIndex(elements)
     index = made
-    indexed = places?.generation
+    indexed = generation
     // One that isn't complete for sure serves once: the next miss may be of what has changed.
     misses = indexed == nil ? 1 : 0
     return made[id].map { found($0, from: offset) }
@@ -97,9 +98,6 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   @usableFromInline
   func elementMemory(_ make: () -> ElementMemory<Value>) -> ElementMemory<Value> {
     guard let address else { return make() }
-    let places = node.ensurePlaces()
-    let memory = places.memory(at: address, of: ElementMemory<Value>.self, orElse: make)
-    memory.places = places
-    return memory
+    return node.ensurePlaces().memory(at: address, of: ElementMemory<Value>.self, orElse: make)
   }
 }

@@ -57,13 +57,13 @@ class Projection {
   @usableFromInline var isSlice: Bool { false }
 
   /// Begins the edit of a copy, which is to be written back: until `endCopy` nobody may write what it was copied from.
-  func beginCopy() {
+  @usableFromInline func beginCopy() {
     guard let record = source?.record else { return }
     Graph.checkWrite(record)
     record.pointee.flags.insert(.borrowed)
   }
 
-  func endCopy() { source?.record.pointee.flags.remove(.borrowed) }
+  @usableFromInline func endCopy() { source?.record.pointee.flags.remove(.borrowed) }
 
   /// Whether what is bound is there now. It records no read of the state.
   @usableFromInline var isLive: Bool { true }

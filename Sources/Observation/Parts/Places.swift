@@ -46,6 +46,12 @@ package final class Places {
     for memory in memories.values { memory.forget() }
   }
 
+  deinit { endMemories() }
+
+  private func endMemories() {
+    for memory in memories.values { memory.places = nil }
+  }
+
   func end() {
     if !witnesses.isEmpty {
       let keys = Array(witnesses.keys)
@@ -56,6 +62,7 @@ package final class Places {
     tree?.endHooks()
     tree = nil
     source = nil
+    endMemories()
     let ended = (companions, memories)
     companions = [:]
     memories = [:]
@@ -68,6 +75,8 @@ package final class Places {
 
 /// What helps to find places. Nothing is lost when it forgets.
 package protocol Forgetful: AnyObject {
+  /// Those whose memory it is, which live until they say that they end.
+  var places: Unmanaged<Places>? { get set }
   func forget()
 }
 
@@ -89,6 +98,7 @@ extension Places {
     let key = MemoryKey(address: address, type: ObjectIdentifier(type))
     let memory = memories[key].map { unsafeDowncast($0, to: type) } ?? make()
     guard source != nil else { return memory }
+    memory.places = .passUnretained(self)
     memories[key] = memory
     latestMemory = (address, memory)
     return memory
