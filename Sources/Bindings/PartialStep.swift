@@ -21,7 +21,9 @@ protocol PartialStep: Equatable {
   mutating func extract(from root: borrowing Root, _ search: inout Search?) -> Value?
 
   /// The places at which two values may differ; nil if only looking at each of them tells.
-  static func differences(from old: Root, to new: Root) -> [StepDifference<PartKey, Value>]?
+  static func differences(
+    from old: Root, to new: Root, in tree: PartTree
+  ) -> [StepDifference<PartKey, Value>]?
 
   /// Edits the value at the place in place; nil if it has gone.
   mutating func modify<Result>(
@@ -49,7 +51,9 @@ extension PartialStep {
   @inlinable var staysInside: Bool { true }
   @inlinable static var mayMoveOthers: Bool { false }
   @inlinable
-  static func differences(from old: Root, to new: Root) -> [StepDifference<PartKey, Value>]? { nil }
+  static func differences(
+    from old: Root, to new: Root, in tree: PartTree
+  ) -> [StepDifference<PartKey, Value>]? { nil }
   @inlinable var splice: PartSplice? { nil }
 
   @inlinable

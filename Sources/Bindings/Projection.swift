@@ -22,6 +22,8 @@ class Projection {
   /// Where the value lies, once that was looked for: in a place of which it is known where its state has it.
   @exclusivity(unchecked) @usableFromInline final var knownPlace: Part?
   @exclusivity(unchecked) @usableFromInline final var knownOffset = 0
+  /// The part that the value is, once it was looked for. Another one if it has left the tree since.
+  @exclusivity(unchecked) @usableFromInline final var knownPart: Part?
 
   @usableFromInline
   init(

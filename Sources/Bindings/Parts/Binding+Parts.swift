@@ -86,7 +86,11 @@ extension Binding {
   /// Records that a body has read the value.
   @inlinable @inline(never)
   func track(by observer: NodeRef) {
+    if address == nil, let part = projection.knownPart, part.isAttached {
+      return part.track(by: observer)
+    }
     let part = Graph.withoutObserver { self.part(creating: true) }
+    if address == nil { projection.knownPart = part }
     part?.track(by: observer)
   }
 

@@ -19,14 +19,18 @@ protocol PartStep {
   /// The value to which the step leads; nil if there is none now.
   mutating func value(in root: borrowing Root, _ search: inout Search?) -> Value?
   /// The steps by which two values may differ; nil if only looking at each of them tells.
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Key, Value>]?
+  static func differences(
+    from old: Root, to new: Root, in tree: PartTree
+  ) -> [StepDifference<Key, Value>]?
   /// How many elements `root` has; nil if that doesn't tell whether the value has changed.
   static func count(in root: Root) -> Int?
 }
 
 extension PartStep {
   @usableFromInline
-  static func differences(from old: Root, to new: Root) -> [StepDifference<Key, Value>]? { nil }
+  static func differences(
+    from old: Root, to new: Root, in tree: PartTree
+  ) -> [StepDifference<Key, Value>]? { nil }
   @usableFromInline
   static func count(in root: Root) -> Int? { nil }
 }
@@ -110,9 +114,9 @@ struct PlacePart<Step: PartialStep>: PartStep {
 
   @inlinable
   static func differences(
-    from old: Step.Root, to new: Step.Root
+    from old: Step.Root, to new: Step.Root, in tree: PartTree
   ) -> [StepDifference<Step.PartKey, Step.Value>]? {
-    Step.differences(from: old, to: new)
+    Step.differences(from: old, to: new, in: tree)
   }
 }
 
@@ -134,9 +138,9 @@ struct PresencePart<Step: PartialStep>: PartStep {
 
   @usableFromInline
   static func differences(
-    from old: Step.Root, to new: Step.Root
+    from old: Step.Root, to new: Step.Root, in tree: PartTree
   ) -> [StepDifference<Step.PartKey, Bool>]? {
-    Step.differences(from: old, to: new)?.map {
+    Step.differences(from: old, to: new, in: tree)?.map {
       StepDifference(key: $0.key, old: $0.old != nil, new: $0.new != nil)
     }
   }

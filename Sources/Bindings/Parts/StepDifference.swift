@@ -16,9 +16,9 @@ extension ElementStep {
   /// - Complexity: O(elements) to find the ends, without a call; O(d) expected for the rest, d = elements between them.
   @usableFromInline
   static func differences(
-    from old: Elements, to new: Elements
+    from old: Elements, to new: Elements, in tree: PartTree
   ) -> [StepDifference<Elements.Element.ID, Elements.Element>]? {
-    guard let ends = sameEnds(of: old, new) else { return nil }
+    guard let ends = sameEnds(of: old, new, tree) else { return nil }
     var places: [Elements.Element.ID: Int] = [:]
     for place in ends.front..<new.count - ends.back {
       let id = element(place, of: new).id
@@ -41,37 +41,15 @@ extension ElementStep {
     elements[elements.index(elements.startIndex, offsetBy: offset)]
   }
 
-  private static func sameEnds(of old: Elements, _ new: Elements) -> (front: Int, back: Int)? {
+  private static func sameEnds(
+    of old: Elements, _ new: Elements, _ tree: PartTree
+  ) -> CommonEnds? {
     old.withContiguousStorageIfAvailable { old in
       new.withContiguousStorageIfAvailable { new in
-        commonEnds(
+        tree.commonEnds(
           UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new),
           stride: MemoryLayout<Elements.Element>.stride)
       }
     } ?? nil
   }
-}
-
-/// How many elements of `stride` bytes are the same at the front of both, and how many at the back of what is left.
-private func commonEnds(
-  _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, stride: Int
-) -> (front: Int, back: Int) {
-  let shorter = min(old.count, new.count)
-  if old.baseAddress == new.baseAddress { return (shorter / stride, 0) }
-  var front = 0
-  while front + 8 <= shorter, word(old, front) == word(new, front) { front += 8 }
-  while front < shorter, old[front] == new[front] { front += 1 }
-  front /= stride
-  let rest = shorter - front * stride
-  var back = 0
-  while back + 8 <= rest, word(old, old.count - back - 8) == word(new, new.count - back - 8) {
-    back += 8
-  }
-  while back < rest, old[old.count - back - 1] == new[new.count - back - 1] { back += 1 }
-  return (front, back / stride)
-}
-
-@inline(__always)
-private func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
-  bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
 }

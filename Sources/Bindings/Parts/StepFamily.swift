@@ -83,7 +83,8 @@ final class StepFamily<Step: PartStep>: PartFamily {
 
   @usableFromInline
   func visit(_ visit: PartVisit, _ tree: PartTree) {
-    if visit.purpose == .compare, keyed.count == entries.count, let differences = differences(visit) {
+    if visit.purpose == .compare, keyed.count == entries.count, let differences = differences(visit, tree)
+    {
       for difference in differences {
         guard let part = keyed[difference.key] else { continue }
         withAddresses(difference.old, difference.new) { tree.visit(part, visit.at($0, $1)) }
@@ -110,11 +111,13 @@ final class StepFamily<Step: PartStep>: PartFamily {
   }
 
   /// What may differ between two values, if the steps can say that faster than by looking at each of many parts.
-  private func differences(_ visit: PartVisit) -> [StepDifference<Step.Key, Step.Value>]? {
+  private func differences(
+    _ visit: PartVisit, _ tree: PartTree
+  ) -> [StepDifference<Step.Key, Step.Value>]? {
     guard keyed.count > 8, let old = visit.old, let new = visit.new else { return nil }
     return Step.differences(
       from: old.assumingMemoryBound(to: Step.Root.self).pointee,
-      to: new.assumingMemoryBound(to: Step.Root.self).pointee)
+      to: new.assumingMemoryBound(to: Step.Root.self).pointee, in: tree)
   }
 
   private func find(

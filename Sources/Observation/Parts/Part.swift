@@ -144,6 +144,21 @@ extension Part {
     return part
   }
 
+  /// Calls `body` with this part and each above it, up to the root, until it returns false.
+  ///
+  /// What holds a part outlives it in the tree, so nothing is retained on the way.
+  ///
+  /// - Returns: Whether it never did.
+  @inline(__always)
+  func climb(_ body: (Part) -> Bool) -> Bool {
+    var next: Unmanaged<Part>? = .passUnretained(self)
+    while let part = next {
+      guard part._withUnsafeGuaranteedRef({ body($0) }) else { return false }
+      next = part._withUnsafeGuaranteedRef { $0.parent.map { .passUnretained($0) } }
+    }
+    return true
+  }
+
   /// The nearest part whose value is found by a step, or the root.
   var place: Part {
     var part = self

@@ -3,8 +3,8 @@
 /// Nothing is to be saved and nothing to be walked: the write marks its part and climbs. It begins at the source's value, or
 /// where a step leads into a place.
 struct PlainWrite {
-  /// The smallest part that contains what is written.
-  var part: Part
+  /// The smallest part that contains what is written. The tree keeps it, from the beginning of the write to its end.
+  unowned(unsafe) var part: Part
   var range: Range<Int>
   /// The type of the value that replaces these bytes; 0 if they are edited in place.
   var type: UInt64
@@ -14,7 +14,7 @@ struct PlainWrite {
 
 /// A step to a place of which all neighbours are independent.
 struct PlainStep {
-  let target: Part
+  unowned(unsafe) let target: Part
   /// The value from which the step leads, and its size.
   let value: UnsafeMutableRawPointer
   let size: Int
@@ -90,13 +90,11 @@ extension PartTree {
   /// - Precondition: The value may be read; effects wait.
   func endPlain(_ write: PlainWrite, isChanged: Bool, old: UnsafeRawPointer?) {
     plain = nil
-    var part = write.part
-    while !part.isRoot {
+    _ = write.part.climb { part in
       if part.isObserved, differs(part, write, isChanged, old) {
         Graph.notify(part.record, .dirty)
       }
-      guard let parent = part.parent else { break }
-      part = parent
+      return true
     }
     thaw()
   }
@@ -118,35 +116,29 @@ extension PartTree {
 
   /// Whether an edit of `part`, to which a step leads, leaves all parts as they are but those in it and around it.
   private func isAlone(_ part: Part) -> Bool {
-    var part = part
-    while let holder = part.parent {
-      if let family = part.family {
-        guard holder.ranges.isEmpty else { return false }
-        for other in holder.families {
+    part.climb { part in
+      guard let holder = part.parent else { return true }
+      guard let family = part.family else { return holder.families.isEmpty }
+      return holder.ranges.isEmpty
+        && holder.families.allSatisfy { other in
           switch family.space.reach(into: other.space) {
-          case .none: continue
-          case .same where other === family: continue
-          case .all where other === family && family.count == 1: continue
-          default: return false
+          case .none: true
+          case .same: other === family
+          case .all: other === family && family.count == 1
+          default: false
           }
         }
-      } else if !holder.families.isEmpty {
-        return false
-      }
-      part = holder
     }
-    return true
   }
 
   /// Whether parts of just these bytes have the type of what is written, so that its own comparison is theirs.
   private func isCompared(_ part: Part, with range: Range<Int>, _ type: UInt64) -> Bool {
-    var part = part
-    while part.family == nil, part.offset == range.lowerBound, part.end == range.upperBound {
-      if part.witness.type != type { return false }
-      guard let parent = part.parent else { break }
-      part = parent
+    var isInside = true
+    return part.climb { part in
+      isInside = isInside && part.offset == range.lowerBound && part.end == range.upperBound
+      defer { if part.family != nil { isInside = false } }
+      return !isInside || part.witness.type == type
     }
-    return true
   }
 
   /// A part of just these bytes is compared by its own equality; around it, any change of the bytes is one.

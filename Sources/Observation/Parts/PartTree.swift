@@ -12,6 +12,8 @@
   @exclusivity(unchecked) private var frozen = 0
   @exclusivity(unchecked) private var idle: [Part] = []
   @exclusivity(unchecked) private var witnesses: [UInt64: PartWitness] = [:]
+  /// What was compared last in the walk that goes on.
+  @exclusivity(unchecked) var knownEnds: CommonEnds?
   @exclusivity(unchecked) private var levels: [PartLevel] = []
   @exclusivity(unchecked) private var marks: [Part] = []
   /// The write that goes on, if it is a plain one.
@@ -68,6 +70,7 @@
   /// What has become idle since `freeze` leaves.
   func thaw() {
     frozen -= 1
+    knownEnds = nil
     if !idle.isEmpty { leaveIdle() }
   }
 
