@@ -19,9 +19,8 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     _ predicate: @escaping (Element) -> Bool
   ) -> DerivedCollection {
-    makeFilter(
-      name, isolation, file, line, { Unconditional() }, { _, _ in false },
-      RowPredicate { row, _ in predicate(row) })
+    DerivedCollection(
+      RowFilter(upstream, keepsRows: true, RowPredicate(predicate)), name, isolation, file, line)
   }
 
   /// The rows that satisfy a predicate under a condition, in the same order.
@@ -55,7 +54,9 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     _ predicate: @escaping (Element, Condition) -> Bool
   ) -> DerivedCollection {
-    makeFilter(name, isolation, file, line, condition, narrows, RowPredicate(predicate))
+    let predicate = RowPredicate(condition, narrows, predicate)
+    return DerivedCollection(
+      RowFilter(upstream, keepsRows: true, predicate), name, isolation, file, line)
   }
 }
 
@@ -98,7 +99,8 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     where predicate: @escaping (Element) -> Bool
   ) -> Derived<Int> {
-    makeCount(name, isolation, file, line, RowPredicate { row, _ in predicate(row) })
+    let filter = RowFilter(upstream, keepsRows: false, RowPredicate(predicate))
+    return Derived(name: name, isolation: isolation, file: file, line: line) { filter.count() }
   }
 }
 
@@ -121,7 +123,8 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     _ transform: @escaping (Element) -> Result
   ) -> DerivedCollection<Result> {
-    makeMap(name, isolation, file, line, areEqualRows(Result.self), RowTransform(transform))
+    let transform = RowTransform(.of(Result.self), transform)
+    return DerivedCollection<Result>(RowMap(upstream, transform), name, isolation, file, line)
   }
 
   /// What a transformation makes of each row.
@@ -140,7 +143,8 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     _ transform: @escaping (Element) -> Result
   ) -> DerivedCollection<Result> {
-    makeMap(name, isolation, file, line, nil, RowTransform(transform))
+    let transform = RowTransform(.unknown, transform)
+    return DerivedCollection<Result>(RowMap(upstream, transform), name, isolation, file, line)
   }
 }
 
@@ -164,7 +168,8 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool
   ) -> DerivedCollection {
-    makeSort(name, isolation, file, line, RowOrder(areInIncreasingOrder))
+    DerivedCollection(
+      RowSort(upstream, by: RowOrder(areInIncreasingOrder)), name, isolation, file, line)
   }
 
   /// The rows in the order of one of their properties. Those with equal ones keep their order.

@@ -23,24 +23,20 @@ public import StateObservation
 public struct DerivedCollection<Element> {
   /// The derived value, for those who take any.
   public let derived: Derived<PersistentArray<Element>>
-  let feed: EditFeed
+  @usableFromInline let feed: EditFeed
 
-  init(
-    _ feed: EditFeed, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
-    _ line: UInt, _ update: @escaping () -> PersistentArray<Element>
-  ) {
-    self.feed = feed
-    derived = Derived(
-      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
-      line: line, update)
+  @inlinable
+  init(_ feed: EditFeed, _ derived: Derived<PersistentArray<Element>>) {
+    (self.feed, self.derived) = (feed, derived)
   }
 
   /// The rows, up to date. Reading them in the body of a derived value or an effect makes them a dependency.
   ///
   /// - Complexity: O(1) when nothing has changed; otherwise as the operation says by which they were made.
-  public var value: PersistentArray<Element> { derived.value }
+  @inlinable public var value: PersistentArray<Element> { derived.value }
 
   /// Reads the rows, short for ``value``.
+  @inlinable
   public func callAsFunction() -> PersistentArray<Element> { derived.value }
 }
 
@@ -58,11 +54,11 @@ extension Binding {
   /// - Complexity: To follow, O(k log n), k = rows that were written by the binding of an element or by a structure
   ///   operation; O(n) comparisons of memory after any other write, and if a computed property, a payload or an element lies
   ///   on the way from the state to the array.
+  @inlinable
   public func derived<Row: Identifiable & Equatable>(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> DerivedCollection<Row> where Value == [Row] {
-    let source = RowSource(self)
-    return DerivedCollection(source.feed, name, isolation, file, line) { source.update() }
+    DerivedCollection(RowSource(RowArray(self)), name, isolation, file, line)
   }
 }

@@ -22,6 +22,7 @@ final class EditLog {
 }
 
 /// Those who follow a sequence. Each has its own log, since each looks when it likes.
+@usableFromInline
 final class EditFeed {
   private var logs: [EditLog] = []
 

@@ -1,0 +1,80 @@
+/// What a stage has made, and those who follow it.
+struct RowOutput {
+  private(set) var rope: Rope
+  let feed = EditFeed()
+  private let sameness: RowSameness
+
+  init(_ witness: RowWitness, _ sameness: RowSameness) {
+    rope = Rope(witness)
+    self.sameness = sameness
+  }
+
+  var witness: RowWitness { rope.witness }
+
+  /// How what is to be made differs from what there is.
+  func comparison(with new: RowCursor) -> RowComparison {
+    RowComparison(RowCursor(rope), new, witness, sameness)
+  }
+
+  /// Makes edits that are in order and don't touch. What is replaced by the same stays.
+  mutating func make(_ edits: EditList) {
+    if edits.isEmpty { return }
+    let elements = edits.buffer.span
+    var comparison = comparison(with: RowCursor(elements, stride: witness.stride))
+    var real: [Edit] = []
+    for edit in edits.edits {
+      let edit = comparison.trim(edit)
+      if !edit.old.isEmpty || !edit.new.isEmpty { real.append(edit) }
+    }
+    make(real, from: elements)
+  }
+
+  /// Makes edits that are in order, don't touch, and replace nothing by the same.
+  mutating func make(_ edits: [Edit], from elements: RowSpan) {
+    if edits.isEmpty { return }
+    rope.make(edits, from: elements)
+    feed.tell(Splices(edits.map { Splices.Run(range: $0.old, count: $0.new.count) }))
+  }
+
+  /// Replaces everything.
+  mutating func replaceAll(by elements: RowBuffer) {
+    var edits = EditList(elements)
+    edits.append(0..<rope.count, elements.count)
+    make(edits)
+  }
+
+  /// Takes a rope that was made by edits one after the other, which `splices` tells.
+  mutating func replace(by rope: Rope, _ splices: Splices) {
+    var comparison = comparison(with: RowCursor(rope))
+    if comparison.changes(splices, self.rope.count, rope.count).isEmpty { return }
+    self.rope = rope
+    feed.tell(splices)
+  }
+}
+
+/// Edits in order, and the elements that they bring. Those that touch are joined.
+struct EditList {
+  /// The elements that edits bring, one after the other.
+  let buffer: RowBuffer
+  private(set) var edits: [Edit] = []
+
+  init(_ buffer: RowBuffer) { self.buffer = buffer }
+
+  init(_ witness: RowWitness, capacity: Int = 1) {
+    self.init(RowBuffer(witness, capacity: capacity))
+  }
+
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// Adds an edit that brings the next `count` elements of the buffer, which are there by now.
+  mutating func append(_ range: Range<Int>, _ count: Int) {
+    if range.isEmpty && count == 0 { return }
+    let start = edits.last?.new.upperBound ?? 0
+    if let last = edits.last, last.old.upperBound == range.lowerBound {
+      edits[edits.count - 1] = Edit(
+        old: last.old.lowerBound..<range.upperBound, new: last.new.lowerBound..<start + count)
+    } else {
+      edits.append(Edit(old: range, new: start..<start + count))
+    }
+  }
+}
