@@ -72,12 +72,13 @@ extension DerivedCollection {
   ///   - line: Where it is made.
   /// - Returns: The number, which wakes nobody while it stays the same.
   /// - Complexity: O(1) to follow.
+  @inlinable
   public func count(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Derived<Int> {
-    Derived(name: name, isolation: isolation, file: file, line: line) { [derived] in
-      derived.value.count
+    Derived(name: name, isolation: isolation, file: file, line: line) { [node] in
+      node.read().count
     }
   }
 }

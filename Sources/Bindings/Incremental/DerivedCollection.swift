@@ -21,23 +21,33 @@ public import StateObservation
 ///
 /// - SeeAlso: <doc:IncrementalCollections>
 public struct DerivedCollection<Element> {
-  /// The derived value, for those who take any.
-  public let derived: Derived<PersistentArray<Element>>
-  @usableFromInline let feed: EditFeed
+  @usableFromInline let node: RowNode
 
   @inlinable
-  init(_ feed: EditFeed, _ derived: Derived<PersistentArray<Element>>) {
-    (self.feed, self.derived) = (feed, derived)
+  init(
+    _ stage: RowStage, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
+    _ line: UInt
+  ) {
+    node = RowNode(stage, name, isolation, file, line)
   }
 
   /// The rows, up to date. Reading them in the body of a derived value or an effect makes them a dependency.
   ///
   /// - Complexity: O(1) when nothing has changed; otherwise as the operation says by which they were made.
-  @inlinable public var value: PersistentArray<Element> { derived.value }
+  @inlinable public var value: PersistentArray<Element> { PersistentArray(rope: node.read()) }
 
   /// Reads the rows, short for ``value``.
   @inlinable
-  public func callAsFunction() -> PersistentArray<Element> { derived.value }
+  public func callAsFunction() -> PersistentArray<Element> { value }
+
+  /// A derived value of the rows, for those who take any.
+  ///
+  /// It keeps the rows that it gave last, so that the next change copies what it replaces, and not all of them.
+  @inlinable public var derived: Derived<PersistentArray<Element>> {
+    Derived(equality: .by { $0.isIdentical(to: $1) }) { [node] in
+      PersistentArray(rope: node.read())
+    }
+  }
 }
 
 extension Binding {

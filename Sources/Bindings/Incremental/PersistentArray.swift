@@ -90,7 +90,9 @@ extension PersistentArray: RandomAccessCollection {
       guard index < end else { return nil }
       if index - leaf.start >= leaf.count { leaf = rope.leaf(at: index) }
       defer { index += 1 }
-      return leaf.elements.assumingMemoryBound(to: Element.self)[index - leaf.start]
+      return withExtendedLifetime(rope) {
+        leaf.elements.assumingMemoryBound(to: Element.self)[index - leaf.start]
+      }
     }
   }
 

@@ -1,5 +1,5 @@
-/// A sequence in a balanced tree of short leaves, whose nodes never change: a changed rope shares with the one before
-/// all but a path.
+/// A sequence in a balanced tree of short leaves. A changed rope shares with the one before all but a path; a rope that
+/// shares nothing is changed in place.
 ///
 /// Invariants (see `checkInvariants()`): the heights of two siblings differ by one at most; a leaf has from `minimum` to
 /// `maximum` elements, see `RowWitness`, only a leaf that is the root may have fewer; no leaf is empty.
@@ -48,7 +48,7 @@ struct Rope {
     guard root != nil else { return 0 }
     let leaf = leaf(at: index)
     let flags = leaf.elements.assumingMemoryBound(to: Bool.self)
-    return leaf.weightBefore + truths(in: flags, index - leaf.start)
+    return leaf.weightBefore + countTruths(in: flags, index - leaf.start)
   }
 
   /// Whether both are made of the same memory.
@@ -76,14 +76,21 @@ extension Rope {
   /// - Complexity: O(log n + new elements).
   mutating func replaceSubrange(_ range: Range<Int>, with new: RowSpan) {
     if range.isEmpty && new.count == 0 { return }
+    if replaceInOneLeaf(range, with: new) { return }
     guard let root else { return self.root = RopeNode.make([new], witness) }
-    if let changed = root.replacing(range, with: new, witness) { return self.root = changed }
     // The spans belong to the leaves of `root`.
     withExtendedLifetime(root) {
       let (left, head) = root.prefix(before: range.lowerBound)
       let (tail, right) = root.suffix(from: range.upperBound, stride: witness.stride)
       self.root = join(left, [head, new, tail], right)
     }
+  }
+
+  private mutating func replaceInOneLeaf(_ range: Range<Int>, with new: RowSpan) -> Bool {
+    // Taken out meanwhile, so that it isn't held twice.
+    guard var root = root.take() else { return false }
+    defer { self.root = root }
+    return RopeNode.replace(range, in: &root, with: new, witness)
   }
 
   /// Joins the elements in the middle, filled up from the sides if there are too few for a leaf.
@@ -126,5 +133,5 @@ extension Rope {
   }
 }
 
-// All that a rope has is constant.
+// What two ropes share never changes.
 extension Rope: @unchecked Sendable {}

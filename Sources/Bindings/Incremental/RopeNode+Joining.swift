@@ -41,28 +41,6 @@ extension RopeNode {
 // MARK: - Taking apart
 
 extension RopeNode {
-  /// The same with a run replaced, if that changes one leaf alone, whose length stays within its bounds; otherwise nil.
-  func replacing(_ range: Range<Int>, with new: RowSpan, _ witness: RowWitness) -> RopeNode? {
-    guard let (left, right) = halves else {
-      let length = count - range.count + new.count
-      guard length >= witness.minimum, length <= witness.maximum else { return nil }
-      let (old, stride) = (span.start, witness.stride)
-      return RopeNode(length, witness) { target in
-        witness.copy(old, range.lowerBound, target)
-        witness.copy(new.start, new.count, target + range.lowerBound * stride)
-        witness.copy(
-          old + range.upperBound * stride, count - range.upperBound,
-          target + (range.lowerBound + new.count) * stride)
-      }
-    }
-    if range.upperBound <= left.count {
-      return left.replacing(range, with: new, witness).map { RopeNode($0, right) }
-    }
-    guard range.lowerBound >= left.count else { return nil }
-    let inner = range.lowerBound - left.count..<range.upperBound - left.count
-    return right.replacing(inner, with: new, witness).map { RopeNode(left, $0) }
-  }
-
   /// The leaves before the one with `index`, and the elements of that one before it.
   func prefix(before index: Int) -> (RopeNode?, RowSpan) {
     guard let (left, right) = halves else {
@@ -93,19 +71,5 @@ extension RopeNode {
     guard let (left, right) = halves else { return (span, nil) }
     let (first, rest) = left.withoutFirst()
     return (first, Self.join(rest, right))
-  }
-}
-
-// MARK: - Invariants
-
-extension RopeNode {
-  /// Whether the tree is balanced, its leaves are as long as they must be, and its sums are right.
-  func isBalanced(_ witness: RowWitness) -> Bool {
-    guard let (left, right) = halves else {
-      return count >= witness.minimum && count <= witness.maximum
-    }
-    return abs(left.height - right.height) <= 1 && count == left.count + right.count
-      && weight == left.weight + right.weight && left.isBalanced(witness)
-      && right.isBalanced(witness)
   }
 }

@@ -1,13 +1,15 @@
 /// A node: a leaf with elements, or two halves.
+///
+/// A node that belongs to one rope alone may be changed in place; others never change.
 @usableFromInline
 final class RopeNode {
-  let count: Int
+  private(set) var count: Int
   /// How many elements are true, if they are flags.
-  let weight: Int
+  private(set) var weight: Int
   let height: Int
   // Nil of a leaf. Retained by the node, and unmanaged: a walk down counts no references.
-  private let left: Unmanaged<RopeNode>?
-  private let right: Unmanaged<RopeNode>?
+  private var left: Unmanaged<RopeNode>?
+  private var right: Unmanaged<RopeNode>?
   /// The elements of a leaf.
   private let elements: UnsafeMutableRawPointer?
   private let witness: RowWitness?
@@ -17,8 +19,7 @@ final class RopeNode {
     let elements = witness.allocate(count)
     fill(elements)
     (self.count, self.elements, self.witness) = (count, elements, witness)
-    weight =
-      witness.countsTruths ? truths(in: elements.assumingMemoryBound(to: Bool.self), count) : 0
+    weight = witness.weight(elements, count)
     height = 0
     (left, right) = (nil, nil)
   }
@@ -55,20 +56,7 @@ final class RopeNode {
   }
 }
 
-/// A leaf as a walk finds it: its elements, and the index of the first of them. It belongs to the rope.
-@usableFromInline
-struct RopeLeaf {
-  @usableFromInline var elements: UnsafeRawPointer
-  @usableFromInline var start: Int
-  @usableFromInline var count: Int
-  /// What the elements before it weigh.
-  var weightBefore = 0
-
-  @usableFromInline
-  init(_ span: RowSpan, start: Int) {
-    (elements, count, self.start) = (span.start, span.count, start)
-  }
-}
+// MARK: - Finding
 
 extension RopeNode {
   /// The leaf with the element at `index`, or the last one.
@@ -93,47 +81,65 @@ extension RopeNode {
     leaf.weightBefore = weight
     return leaf
   }
+}
 
-  /// Makes a tree of even leaves, of elements that lie in several spans; nil of no elements.
-  static func make(_ spans: [RowSpan], _ witness: RowWitness) -> RopeNode? {
-    let count = spans.reduce(0) { $0 + $1.count }
-    if count == 0 { return nil }
-    let leaves = (count + witness.maximum - 1) / witness.maximum
-    var rest = spans[...]
-    return make(&rest, 0..<leaves, of: leaves, count, witness)
-  }
+// MARK: - Replacing
 
-  private static func make(
-    _ rest: inout ArraySlice<RowSpan>, _ leaves: Range<Int>, of all: Int, _ count: Int,
-    _ witness: RowWitness
-  ) -> RopeNode {
-    if leaves.count == 1 {
-      let length = count * leaves.upperBound / all - count * leaves.lowerBound / all
-      return RopeNode(length, witness) { take(length, of: &rest, to: $0, witness) }
+extension RopeNode {
+  /// Replaces a run, if that changes one leaf alone, whose length stays within its bounds.
+  ///
+  /// What nobody else has is changed in place, and the rest of the way is copied.
+  ///
+  /// - Returns: Whether it did.
+  static func replace(
+    _ range: Range<Int>, in node: inout RopeNode, with new: RowSpan, _ witness: RowWitness
+  ) -> Bool {
+    guard let left = node.left else { return replaceInLeaf(range, of: &node, with: new, witness) }
+    let middle = left._withUnsafeGuaranteedRef { $0.count }
+    let isLeft = range.upperBound <= middle
+    if !isLeft, range.lowerBound < middle { return false }
+    if !isKnownUniquelyReferenced(&node), let (left, right) = node.halves {
+      node = RopeNode(left, right)
     }
-    let middle = (leaves.lowerBound + leaves.upperBound) / 2
-    let left = make(&rest, leaves.lowerBound..<middle, of: all, count, witness)
-    return RopeNode(left, make(&rest, middle..<leaves.upperBound, of: all, count, witness))
+    let start = isLeft ? 0 : middle
+    // Taken out meanwhile, so that it isn't held twice.
+    guard var half = (isLeft ? node.left : node.right)?.takeRetainedValue() else { return false }
+    let (count, weight) = (half.count, half.weight)
+    let isDone = replace(
+      range.lowerBound - start..<range.upperBound - start, in: &half, with: new, witness)
+    node.count += half.count - count
+    node.weight += half.weight - weight
+    if isLeft { node.left = .passRetained(half) } else { node.right = .passRetained(half) }
+    return isDone
   }
 
-  private static func take(
-    _ count: Int, of rest: inout ArraySlice<RowSpan>, to target: UnsafeMutableRawPointer,
-    _ witness: RowWitness
-  ) {
-    var taken = 0
-    while taken < count, let span = rest.first {
-      let part = min(count - taken, span.count)
-      witness.copy(span.start, part, target + taken * witness.stride)
-      taken += part
-      if part == span.count {
-        rest.removeFirst()
-      } else {
-        rest[rest.startIndex].start += part * witness.stride
-        rest[rest.startIndex].count -= part
+  private static func replaceInLeaf(
+    _ range: Range<Int>, of node: inout RopeNode, with new: RowSpan, _ witness: RowWitness
+  ) -> Bool {
+    let length = node.count - range.count + new.count
+    guard length >= witness.minimum, length <= witness.maximum else { return false }
+    let stride = witness.stride
+    if range.count == new.count, let elements = node.elements, isKnownUniquelyReferenced(&node) {
+      node.weight -= witness.weight(elements + range.lowerBound * stride, new.count)
+      witness.replace(elements + range.lowerBound * stride, new.count, new.start)
+      node.weight += witness.weight(new.start, new.count)
+      return true
+    }
+    let leaf = node
+    // As long as it takes to copy from it: nothing else holds the leaf by then.
+    node = withExtendedLifetime(leaf) {
+      let old = leaf.span.start
+      return RopeNode(length, witness) { target in
+        witness.copy(old, range.lowerBound, target)
+        witness.copy(new.start, new.count, target + range.lowerBound * stride)
+        witness.copy(
+          old + range.upperBound * stride, leaf.count - range.upperBound,
+          target + (range.lowerBound + new.count) * stride)
       }
     }
+    return true
   }
 }
 
-// All that a node has is constant.
+// What somebody else may see of a node is constant.
 extension RopeNode: @unchecked Sendable {}

@@ -41,8 +41,10 @@ final class RowBuffer {
     start.deallocate()
   }
 
-  /// All elements, until there are more, or the buffer ends.
-  var span: RowSpan { RowSpan(start: start, count: count) }
+  /// Shows where the elements lie.
+  func withSpan<Result>(_ body: (RowSpan) -> Result) -> Result {
+    withExtendedLifetime(self) { body(RowSpan(start: start, count: count)) }
+  }
 
   func append(_ span: RowSpan) {
     append(span.count) { witness.copy(span.start, span.count, $0) }
@@ -53,7 +55,7 @@ final class RowBuffer {
   /// - Returns: How many there are.
   @discardableResult
   func append(_ span: RowSpan, where flags: UnsafePointer<Bool>) -> Int {
-    let selected = truths(in: flags, span.count)
+    let selected = countTruths(in: flags, span.count)
     if selected > 0 { append(selected) { witness.select(span.start, flags, span.count, $0) } }
     return selected
   }
@@ -74,10 +76,18 @@ final class RowBuffer {
 }
 
 /// How many of so many flags are true.
-func truths(in flags: UnsafePointer<Bool>, _ count: Int) -> Int {
-  flags.withMemoryRebound(to: UInt8.self, capacity: count) { flags in
-    var truths = 0
-    for index in 0..<count { truths += Int(flags[index]) }
-    return truths
+func countTruths(in flags: UnsafePointer<Bool>, _ count: Int) -> Int {
+  let bytes = UnsafeRawPointer(flags)
+  var (truths, index) = (0, 0)
+  while index + 8 <= count {
+    // Each byte is 0 or 1; the product's highest byte is their sum.
+    let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    truths += Int((word &* 0x0101_0101_0101_0101) >> 56)
+    index += 8
   }
+  while index < count {
+    truths += Int(bytes.load(fromByteOffset: index, as: UInt8.self))
+    index += 1
+  }
+  return truths
 }

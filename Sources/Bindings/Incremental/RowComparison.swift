@@ -18,18 +18,7 @@ struct RowComparison {
   /// - Complexity: O(elements in the runs of `splices`).
   mutating func changes(_ splices: Splices, _ oldCount: Int, _ newCount: Int) -> [Edit] {
     var changes: [Edit] = []
-    guard !splices.isUnknown, oldCount + splices.growth == newCount,
-      splices.runs.last.map({ $0.range.upperBound <= oldCount }) ?? true
-    else {
-      refine(trim(Edit(old: 0..<oldCount, new: 0..<newCount)), &changes)
-      return changes
-    }
-    var growth = 0
-    for run in splices.runs {
-      let start = run.range.lowerBound + growth
-      growth += run.growth
-      refine(trim(Edit(old: run.range, new: start..<start + run.count)), &changes)
-    }
+    for edit in splices.edits(oldCount, newCount) { refine(trim(edit), &changes) }
     return changes
   }
 

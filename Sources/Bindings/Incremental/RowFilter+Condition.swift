@@ -47,7 +47,7 @@ extension RowFilter {
     var rows = RowCursor(output.rope)
     let answers = answers(for: 0..<output.rope.count, &rows)
     let kept = answers.withUnsafeBufferPointer { answers in
-      answers.baseAddress.map { truths(in: $0, answers.count) } ?? 0
+      answers.baseAddress.map { countTruths(in: $0, answers.count) } ?? 0
     }
     if kept == answers.count { return }
     var rank = 0

@@ -10,7 +10,6 @@ final class RowFilter: RowStage {
   /// Whether the matches are wanted, and not their number alone.
   let keepsRows: Bool
   var flags = Rope(.truths)
-  var output: RowOutput
   private let probe = ReadProbe()
   /// Whether the predicate was seen to read what others may change.
   private var isTracked = false
@@ -20,24 +19,16 @@ final class RowFilter: RowStage {
     input = RowInput(upstream)
     self.predicate = predicate
     self.keepsRows = keepsRows
-    output = RowOutput(upstream.identity.witness, upstream.identity.sameness)
-  }
-
-  @usableFromInline var feed: EditFeed { output.feed }
-
-  @usableFromInline
-  func update() -> Rope {
-    bringUpToDate()
-    return output.rope
+    super.init(RowOutput(upstream.identity.witness, upstream.identity.sameness))
   }
 
   @usableFromInline
   func count() -> Int {
-    bringUpToDate()
+    follow()
     return flags.weight
   }
 
-  private func bringUpToDate() {
+  override func follow() {
     let step = input.next()
     predicate.readCondition()
     if !isTracked {
@@ -111,7 +102,7 @@ extension RowFilter {
       answers.withUnsafeBufferPointer { collect(change.new, $0, &rows, matches.buffer) }
       matches.append(ranks(of: change.old), matches.buffer.count - before)
     }
-    flags.make(verdicts.edits, from: verdicts.buffer.span)
+    verdicts.buffer.withSpan { flags.make(verdicts.edits, from: $0) }
     output.make(matches)
   }
 

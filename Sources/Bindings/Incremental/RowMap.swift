@@ -31,7 +31,6 @@ struct RowTransform {
 final class RowMap: RowStage {
   private var input: RowInput
   private let transform: RowTransform
-  private var output: RowOutput
   private let probe = ReadProbe()
   /// Whether the transformation was seen to read what others may change.
   private var isTracked = false
@@ -40,13 +39,10 @@ final class RowMap: RowStage {
   init(_ upstream: RowUpstream, _ transform: RowTransform) {
     input = RowInput(upstream)
     self.transform = transform
-    output = RowOutput(transform.witness, transform.sameness)
+    super.init(RowOutput(transform.witness, transform.sameness))
   }
 
-  @usableFromInline var feed: EditFeed { output.feed }
-
-  @usableFromInline
-  func update() -> Rope {
+  override func follow() {
     let step = input.next()
     if !isTracked { isTracked = !probe.findsNoReads { follow(step) } }
     if isTracked {
@@ -55,30 +51,33 @@ final class RowMap: RowStage {
       append(0..<step.new.count, of: &cursor, to: elements)
       untracked { output.replaceAll(by: elements) }
     }
-    return output.rope
   }
 
   private func follow(_ step: RowStep) {
     if step.changes.isEmpty { return }
-    var origins = step.origins()?[...]
-    var rows = RowCursor(step.new)
-    var before = RowCursor(output.rope)
-    var edits = EditList(transform.witness)
-    for change in step.changes {
-      if origins == nil {
-        append(change.new, of: &rows, to: edits.buffer)
-      } else {
-        for index in change.new {
-          if let origin = origins?.removeFirst() {
-            edits.buffer.append(RowSpan(start: before.address(of: origin), count: 1))
-          } else {
-            append(index..<index + 1, of: &rows, to: edits.buffer)
-          }
-        }
-      }
-      edits.append(change.old, change.new.count)
-    }
+    let elements = elements(step)
+    var edits = EditList(elements)
+    for change in step.changes { edits.append(change.old, change.new.count) }
     output.make(edits)
+  }
+
+  /// The elements for the rows in the changes; it isn't asked again for those that were there before.
+  private func elements(_ step: RowStep) -> RowBuffer {
+    let elements = RowBuffer(transform.witness)
+    var rows = RowCursor(step.new)
+    guard let origins = step.origins() else {
+      for change in step.changes { append(change.new, of: &rows, to: elements) }
+      return elements
+    }
+    var before = RowCursor(output.rope)
+    for (index, origin) in zip(step.changes.lazy.map(\.new).joined(), origins) {
+      if let origin {
+        elements.append(RowSpan(start: before.address(of: origin), count: 1))
+      } else {
+        append(index..<index + 1, of: &rows, to: elements)
+      }
+    }
+    return elements
   }
 
   private func append(_ range: Range<Int>, of rows: inout RowCursor, to buffer: RowBuffer) {

@@ -1,6 +1,8 @@
 /// What a stage has made, and those who follow it.
 struct RowOutput {
   private(set) var rope: Rope
+  /// How often it has changed.
+  private(set) var version = 0
   let feed = EditFeed()
   private let sameness: RowSameness
 
@@ -19,21 +21,36 @@ struct RowOutput {
   /// Makes edits that are in order and don't touch. What is replaced by the same stays.
   mutating func make(_ edits: EditList) {
     if edits.isEmpty { return }
-    let elements = edits.buffer.span
+    edits.buffer.withSpan { make(trimmed(edits.edits, from: $0), from: $0) }
+  }
+
+  private func trimmed(_ edits: [Edit], from elements: RowSpan) -> [Edit] {
     var comparison = comparison(with: RowCursor(elements, stride: witness.stride))
-    var real: [Edit] = []
-    for edit in edits.edits {
+    return edits.compactMap { edit in
       let edit = comparison.trim(edit)
-      if !edit.old.isEmpty || !edit.new.isEmpty { real.append(edit) }
+      return edit.old.isEmpty && edit.new.isEmpty ? nil : edit
     }
-    make(real, from: elements)
   }
 
   /// Makes edits that are in order, don't touch, and replace nothing by the same.
   mutating func make(_ edits: [Edit], from elements: RowSpan) {
     if edits.isEmpty { return }
+    if isEvident(edits) { feed.releaseSnapshots() }
     rope.make(edits, from: elements)
-    feed.tell(Splices(edits.map { Splices.Run(range: $0.old, count: $0.new.count) }))
+    tell(Splices(edits.map { Splices.Run(range: $0.old, count: $0.new.count) }))
+  }
+
+  /// Whether there is no need to compare with what was there before: nothing has merely moved.
+  private func isEvident(_ edits: [Edit]) -> Bool {
+    if edits.count > Splices.limit { return false }
+    let removed = edits.reduce(0) { $0 + $1.old.count }
+    let inserted = edits.reduce(0) { $0 + $1.new.count }
+    return removed == 0 || inserted == 0 || edits.count == 1 && removed == 1 && inserted == 1
+  }
+
+  private mutating func tell(_ splices: Splices) {
+    version += 1
+    feed.tell(splices)
   }
 
   /// Replaces everything.
@@ -48,7 +65,7 @@ struct RowOutput {
     var comparison = comparison(with: RowCursor(rope))
     if comparison.changes(splices, self.rope.count, rope.count).isEmpty { return }
     self.rope = rope
-    feed.tell(splices)
+    tell(splices)
   }
 }
 

@@ -38,7 +38,6 @@ struct RowOrder {
 final class RowSort: RowStage {
   private var input: RowInput
   private let comparison: RowOrder
-  private var output: RowOutput
   /// The places of the rows as the source has them.
   private var places = RowPlaces()
   /// The places of the sorted rows.
@@ -49,19 +48,15 @@ final class RowSort: RowStage {
 
   @usableFromInline
   init(_ upstream: RowUpstream, by comparison: RowOrder) {
-    input = RowInput(upstream)
+    input = RowInput(upstream, looksBack: true)
     self.comparison = comparison
-    output = RowOutput(upstream.identity.witness, upstream.identity.sameness)
+    super.init(RowOutput(upstream.identity.witness, upstream.identity.sameness))
   }
 
-  @usableFromInline var feed: EditFeed { output.feed }
-
-  @usableFromInline
-  func update() -> Rope {
+  override func follow() {
     let step = input.next()
     if !isTracked { isTracked = !probe.findsNoReads { follow(step) } }
     if isTracked { sortAll(step.new) }
-    return output.rope
   }
 
   private func follow(_ step: RowStep) {
@@ -88,12 +83,13 @@ extension RowSort {
   ///
   /// - Returns: Whether it succeeded. It doesn't if the comparison contradicts itself.
   private func move(_ step: RowStep) -> Bool {
+    guard let old = step.old else { return false }
     var sorted = output.rope
     var splices = Splices()
     for change in step.changes.reversed() {
       for offset in change.old {
         let place = places[offset]
-        let index = index(for: step.old.address(of: offset), place, in: sorted)
+        let index = index(for: old.address(of: offset), place, in: sorted)
         guard index < order.count, order[place: index] === place else { return false }
         sorted.replaceSubrange(index..<index + 1, with: .none)
         order.replaceSubrange(index..<index + 1, with: .none)

@@ -34,18 +34,14 @@ final class RowSource: RowStage {
   private let array: RowArray
   private var journal: JournalSubscription?
   private var isStarted = false
-  private var output: RowOutput
 
   @usableFromInline
   init(_ array: RowArray) {
     self.array = array
-    output = RowOutput(array.identity.witness, array.identity.sameness)
+    super.init(RowOutput(array.identity.witness, array.identity.sameness))
   }
 
-  @usableFromInline var feed: EditFeed { output.feed }
-
-  @usableFromInline
-  func update() -> Rope {
+  override func follow() {
     if !isStarted { journal = array.subscribe() }
     array.read { rows in
       var splices = journal?.log.take() ?? .unknown
@@ -53,11 +49,14 @@ final class RowSource: RowStage {
       isStarted = true
       untracked { follow(rows, splices) }
     }
-    return output.rope
   }
 
   private func follow(_ rows: RowSpan, _ splices: Splices) {
+    output.make(changes(to: rows, splices), from: rows)
+  }
+
+  private func changes(to rows: RowSpan, _ splices: Splices) -> [Edit] {
     var comparison = output.comparison(with: RowCursor(rows, stride: output.witness.stride))
-    output.make(comparison.changes(splices, output.rope.count, rows.count), from: rows)
+    return comparison.changes(splices, output.rope.count, rows.count)
   }
 }

@@ -2,25 +2,52 @@ public import StateObservation
 
 /// One step from some rows to others, which follows what changes.
 @usableFromInline
-protocol RowStage: AnyObject {
-  /// Tells those who follow what has changed.
-  var feed: EditFeed { get }
+class RowStage {
+  /// What it has made.
+  final var output: RowOutput
 
-  /// Brings the rows up to date. What is read on the way are the stage's dependencies.
-  func update() -> Rope
+  init(_ output: RowOutput) { self.output = output }
+
+  /// Brings the output up to date. What is read on the way are the stage's dependencies.
+  func follow() {
+    fatalError("\(type(of: self)).follow() must bring the rows up to date, but isn't there.")
+  }
+
+  /// Brings the output up to date.
+  ///
+  /// - Returns: Its version: another number if the rows are others.
+  @usableFromInline
+  final func update() -> Int {
+    follow()
+    return output.version
+  }
+
+  /// The rows, as they were brought up to date last.
+  @usableFromInline final var rope: Rope { output.rope }
+  @usableFromInline final var feed: EditFeed { output.feed }
 }
 
-extension DerivedCollection {
+/// A stage, and the node in the graph that tells its version.
+///
+/// The node's value is a number and not the rows: if it had those, they would be shared, and each edit would copy.
+@usableFromInline
+final class RowNode {
+  @usableFromInline let stage: RowStage
+  @usableFromInline let version: Derived<Int>
+
   @inlinable
   init(
-    _ stage: some RowStage, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
+    _ stage: RowStage, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
     _ line: UInt
   ) {
-    self.init(
-      stage.feed,
-      Derived(
-        equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
-        line: line
-      ) { PersistentArray(rope: stage.update()) })
+    self.stage = stage
+    version = Derived(name: name, isolation: isolation, file: file, line: line) { stage.update() }
+  }
+
+  /// Reads the rows, a tracked read.
+  @inlinable
+  func read() -> Rope {
+    _ = version.value
+    return stage.rope
   }
 }

@@ -30,16 +30,35 @@ final class RowWitness {
   ) {
     (self.size, self.stride, self.alignment) = (size, stride, alignment)
     self.countsTruths = countsTruths
+    maximum = countsTruths ? 512 : max(16, min(128, 1024 / stride))
     self.copy = copy
     self.select = select
     self.move = move
     self.destroy = destroy
   }
 
-  /// How many elements a leaf has at most: so many that copying one for an edit takes no longer than copying the way to it.
-  var maximum: Int { countsTruths ? 512 : max(16, min(128, 2048 / max(stride, 1))) }
+  /// How many elements a leaf has at most: so many that copying one takes no longer than copying the way to it, and that
+  /// its memory is of a size that allocators keep at hand.
+  let maximum: Int
   /// A quarter and not a half: a leaf that was split, or joined, isn't joined, or split, by the next edit.
   var minimum: Int { maximum / 4 }
+
+  /// How many of so many elements are true, if they are flags.
+  func weight(_ elements: UnsafeRawPointer, _ count: Int) -> Int {
+    countsTruths ? countTruths(in: elements.assumingMemoryBound(to: Bool.self), count) : 0
+  }
+
+  /// Replaces so many elements by copies of others. The old ones end when the new ones are there.
+  func replace(
+    _ target: UnsafeMutableRawPointer, _ count: Int, _ source: UnsafeRawPointer
+  ) {
+    withUnsafeTemporaryAllocation(byteCount: count * stride, alignment: alignment) { old in
+      guard let old = old.baseAddress else { return }
+      move(target, count, old)
+      copy(source, count, target)
+      destroy(old, count)
+    }
+  }
 
   func allocate(_ count: Int) -> UnsafeMutableRawPointer {
     .allocate(byteCount: max(1, count * stride), alignment: alignment)

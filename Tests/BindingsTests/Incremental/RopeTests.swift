@@ -41,7 +41,7 @@ import Testing
       edits.append(index..<end, new.count)
       index = end + .random(in: 0..<(seed % 2 == 0 ? 8 : 200), using: &random)
     }
-    rope.make(edits.edits, from: edits.buffer.span)
+    edits.buffer.withSpan { rope.make(edits.edits, from: $0) }
     for edit in edits.edits.reversed() {
       array.replaceSubrange(edit.old, with: Array(repeating: -1, count: edit.new.count))
     }
