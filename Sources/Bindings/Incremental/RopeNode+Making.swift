@@ -1,27 +1,31 @@
 extension RopeNode {
   /// Makes a tree of even leaves, of elements that lie in several spans; nil of no elements.
   static func make(_ spans: [RowSpan], _ witness: RowWitness) -> RopeNode? {
-    let count = spans.reduce(0) { $0 + $1.count }
-    if count == 0 { return nil }
-    let leaves = (count + witness.maximum - 1) / witness.maximum
     var rest = spans[...]
-    return make(&rest, 0..<leaves, of: leaves, count, witness)
-  }
-
-  private static func make(
-    _ rest: inout ArraySlice<RowSpan>, _ leaves: Range<Int>, of all: Int, _ count: Int,
-    _ witness: RowWitness
-  ) -> RopeNode {
-    if leaves.count == 1 {
-      let length = count * leaves.upperBound / all - count * leaves.lowerBound / all
-      return RopeNode(length, witness) { take(length, of: &rest, to: $0, witness) }
+    return make(spans.reduce(0) { $0 + $1.count }, witness) { count, target in
+      copy(count, of: &rest, to: target, witness)
     }
-    let middle = (leaves.lowerBound + leaves.upperBound) / 2
-    let left = make(&rest, leaves.lowerBound..<middle, of: all, count, witness)
-    return RopeNode(left, make(&rest, middle..<leaves.upperBound, of: all, count, witness))
   }
 
-  private static func take(
+  /// Makes a tree of even leaves, each of which `fill` makes, in order, where it is told; nil of no elements.
+  static func make(
+    _ count: Int, _ witness: RowWitness, fill: (Int, UnsafeMutableRawPointer) -> Void
+  ) -> RopeNode? {
+    if count == 0 { return nil }
+    let all = (count + witness.maximum - 1) / witness.maximum
+    func make(_ leaves: Range<Int>) -> RopeNode {
+      if leaves.count == 1 {
+        let length = count * leaves.upperBound / all - count * leaves.lowerBound / all
+        return RopeNode(length, witness) { fill(length, $0) }
+      }
+      let middle = (leaves.lowerBound + leaves.upperBound) / 2
+      let left = make(leaves.lowerBound..<middle)
+      return RopeNode(left, make(middle..<leaves.upperBound))
+    }
+    return make(0..<all)
+  }
+
+  private static func copy(
     _ count: Int, of rest: inout ArraySlice<RowSpan>, to target: UnsafeMutableRawPointer,
     _ witness: RowWitness
   ) {

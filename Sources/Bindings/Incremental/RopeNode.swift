@@ -12,11 +12,14 @@ final class RopeNode {
   private var right: Unmanaged<RopeNode>?
   /// The elements of a leaf.
   private let elements: UnsafeMutableRawPointer?
+  /// For how many elements a leaf has room.
+  private let capacity: Int
   private let witness: RowWitness?
 
   /// Makes a leaf of `count` elements, which `fill` makes where it is told.
   init(_ count: Int, _ witness: RowWitness, _ fill: (UnsafeMutableRawPointer) -> Void) {
-    let elements = witness.allocate(count)
+    capacity = min(witness.maximum, max(8, count + count / 4))
+    let elements = witness.allocate(capacity)
     fill(elements)
     (self.count, self.elements, self.witness) = (count, elements, witness)
     weight = witness.weight(elements, count)
@@ -25,7 +28,7 @@ final class RopeNode {
   }
 
   init(_ left: RopeNode, _ right: RopeNode) {
-    (elements, witness) = (nil, nil)
+    (elements, capacity, witness) = (nil, 0, nil)
     count = left.count + right.count
     weight = left.weight + right.weight
     height = max(left.height, right.height) + 1
@@ -118,17 +121,14 @@ extension RopeNode {
   ) -> Bool {
     let length = node.count - range.count + new.count
     guard length >= witness.minimum, length <= witness.maximum else { return false }
-    let stride = witness.stride
-    if range.count == new.count, let elements = node.elements, isKnownUniquelyReferenced(&node) {
-      node.weight -= witness.weight(elements + range.lowerBound * stride, new.count)
-      witness.replace(elements + range.lowerBound * stride, new.count, new.start)
-      node.weight += witness.weight(new.start, new.count)
+    if length <= node.capacity, isKnownUniquelyReferenced(&node) {
+      node.replaceInPlace(range, with: new, witness)
       return true
     }
     let leaf = node
     // As long as it takes to copy from it: nothing else holds the leaf by then.
     node = withExtendedLifetime(leaf) {
-      let old = leaf.span.start
+      let (old, stride) = (leaf.span.start, witness.stride)
       return RopeNode(length, witness) { target in
         witness.copy(old, range.lowerBound, target)
         witness.copy(new.start, new.count, target + range.lowerBound * stride)
@@ -138,6 +138,26 @@ extension RopeNode {
       }
     }
     return true
+  }
+
+  /// Replaces elements of a leaf that nobody else has, and where there is room for the new ones.
+  private func replaceInPlace(_ range: Range<Int>, with new: RowSpan, _ witness: RowWitness) {
+    guard let elements else { return }
+    let stride = witness.stride
+    let start = elements + range.lowerBound * stride
+    let tail = count - range.upperBound
+    weight += witness.weight(new.start, new.count) - witness.weight(start, range.count)
+    count += new.count - range.count
+    withUnsafeTemporaryAllocation(
+      byteCount: range.count * stride, alignment: witness.alignment
+    ) { old in
+      guard let old = old.baseAddress else { return }
+      witness.move(start, range.count, old)
+      witness.move(start + range.count * stride, tail, start + new.count * stride)
+      witness.copy(new.start, new.count, start)
+      // Last, since this may run code of users.
+      witness.destroy(old, range.count)
+    }
   }
 }
 

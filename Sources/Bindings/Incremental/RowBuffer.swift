@@ -46,6 +46,17 @@ final class RowBuffer {
     withExtendedLifetime(self) { body(RowSpan(start: start, count: count)) }
   }
 
+  /// Moves the elements to a rope. None are left.
+  func moveToRope() -> Rope {
+    var moved = 0
+    let root = RopeNode.make(count, witness) { count, target in
+      witness.move(start + moved * witness.stride, count, target)
+      moved += count
+    }
+    count = 0
+    return Rope(witness, root: root)
+  }
+
   func append(_ span: RowSpan) {
     append(span.count) { witness.copy(span.start, span.count, $0) }
   }

@@ -8,10 +8,12 @@ extension RowFilter {
     var fresh = step.changes[...]
     var flips: [Int] = []
     let revised = flags.root?.revised(examined) { start, flags in
-      let old = Array(flags)
-      examine(start, flags, &rows, &fresh, examined)
-      for offset in flags.indices where flags[offset] != old[offset] {
-        flips.append(start + offset)
+      withUnsafeTemporaryAllocation(of: Bool.self, capacity: flags.count) { old in
+        _ = old.initialize(fromContentsOf: flags)
+        examine(start, flags, &rows, &fresh, examined)
+        for offset in flags.indices where flags[offset] != old[offset] {
+          flips.append(start + offset)
+        }
       }
     }
     let old = flags
@@ -50,14 +52,7 @@ extension RowFilter {
       answers.baseAddress.map { countTruths(in: $0, answers.count) } ?? 0
     }
     if kept == answers.count { return }
-    var rank = 0
-    let revised = flags.root?.revised(.true) { _, flags in
-      for offset in flags.indices where flags[offset] {
-        flags[offset] = answers[rank]
-        rank += 1
-      }
-    }
-    flags = Rope(.truths, root: revised)
+    keepFlags(answers)
     if answers.count - kept > 16 + answers.count / 64 {
       let matches = RowBuffer(output.witness, capacity: kept)
       answers.withUnsafeBufferPointer { collect(0..<answers.count, $0, &rows, matches) }
@@ -66,6 +61,25 @@ extension RowFilter {
     var edits = EditList(output.witness)
     for rank in answers.indices where !answers[rank] { edits.append(rank..<rank + 1, 0) }
     output.make(edits)
+  }
+
+  /// Leaves of the flags that are true those for which an answer is.
+  private func keepFlags(_ answers: [Bool]) {
+    // One more, which is looked at and doesn't matter when all are used up.
+    let answers = answers + [false]
+    let revised = answers.withUnsafeBytes { answers in
+      var rank = 0
+      return flags.root?.revised(.true) { _, flags in
+        let flags = UnsafeMutableRawBufferPointer(flags)
+        // Without a branch: which flags are true is not to be foretold.
+        for offset in flags.indices {
+          let flag = flags[offset]
+          flags[offset] = flag & answers[rank]
+          rank += Int(flag)
+        }
+      }
+    }
+    flags = Rope(.truths, root: revised)
   }
 
   /// Lets the matches follow the flags that have turned.

@@ -55,9 +55,14 @@ struct RowOutput {
 
   /// Replaces everything.
   mutating func replaceAll(by elements: RowBuffer) {
-    var edits = EditList(elements)
-    edits.append(0..<rope.count, elements.count)
-    make(edits)
+    let whole = Edit(old: 0..<rope.count, new: 0..<elements.count)
+    let edits = elements.withSpan { trimmed([whole], from: $0) }
+    guard let edit = edits.first else { return }
+    if edit.new.count < elements.count / 2 {
+      return elements.withSpan { make(edits, from: $0) }
+    }
+    rope = elements.moveToRope()
+    tell(Splices([Splices.Run(range: edit.old, count: edit.new.count)]))
   }
 
   /// Takes a rope that was made by edits one after the other, which `splices` tells.

@@ -14,7 +14,7 @@ final class RowWitness {
   let copy: (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Void
   /// Copies, of so many elements, those whose flags are true.
   let select: (UnsafeRawPointer, UnsafePointer<Bool>, Int, UnsafeMutableRawPointer) -> Void
-  /// Moves so many elements to where there are none yet.
+  /// Moves so many elements to where there are none, but perhaps some of their own.
   let move: (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Void
   /// Ends so many elements.
   let destroy: (UnsafeMutableRawPointer, Int) -> Void
@@ -30,15 +30,14 @@ final class RowWitness {
   ) {
     (self.size, self.stride, self.alignment) = (size, stride, alignment)
     self.countsTruths = countsTruths
-    maximum = countsTruths ? 512 : max(16, min(128, 1024 / stride))
+    maximum = countsTruths ? 512 : max(16, min(128, 4096 / stride))
     self.copy = copy
     self.select = select
     self.move = move
     self.destroy = destroy
   }
 
-  /// How many elements a leaf has at most: so many that copying one takes no longer than copying the way to it, and that
-  /// its memory is of a size that allocators keep at hand.
+  /// How many elements a leaf has at most: so few that copying one takes no longer than copying the way to it.
   let maximum: Int
   /// A quarter and not a half: a leaf that was split, or joined, isn't joined, or split, by the next edit.
   var minimum: Int { maximum / 4 }
@@ -46,18 +45,6 @@ final class RowWitness {
   /// How many of so many elements are true, if they are flags.
   func weight(_ elements: UnsafeRawPointer, _ count: Int) -> Int {
     countsTruths ? countTruths(in: elements.assumingMemoryBound(to: Bool.self), count) : 0
-  }
-
-  /// Replaces so many elements by copies of others. The old ones end when the new ones are there.
-  func replace(
-    _ target: UnsafeMutableRawPointer, _ count: Int, _ source: UnsafeRawPointer
-  ) {
-    withUnsafeTemporaryAllocation(byteCount: count * stride, alignment: alignment) { old in
-      guard let old = old.baseAddress else { return }
-      move(target, count, old)
-      copy(source, count, target)
-      destroy(old, count)
-    }
   }
 
   func allocate(_ count: Int) -> UnsafeMutableRawPointer {
