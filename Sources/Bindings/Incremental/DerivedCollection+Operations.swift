@@ -13,7 +13,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - predicate: Whether a row belongs to them. Called for rows that have changed.
   /// - Returns: The rows.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func filter(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
@@ -46,7 +46,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   /// - Returns: The rows.
   /// - Complexity: To follow rows, O(k log n) and k calls, k = rows that changed. To follow the condition, O(m) and m calls,
   ///   m = rows examined.
-  @inlinable
+  @inlinable @inline(__always)
   public func filter<Condition: Equatable>(
     by condition: @escaping () -> Condition,
     narrows: @escaping (_ before: Condition, _ now: Condition) -> Bool = { _, _ in false },
@@ -94,7 +94,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - predicate: Whether a row counts. Called for rows that have changed.
   /// - Returns: The number, which wakes nobody while it stays the same.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func count(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
@@ -118,7 +118,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - transform: Makes an element of a row. Called for rows that have changed.
   /// - Returns: The elements.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func map<Result: Equatable>(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
@@ -138,7 +138,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - transform: Makes an element of a row. Called for rows that have changed.
   /// - Returns: The elements.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func map<Result>(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
@@ -163,7 +163,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   /// - Returns: The rows.
   /// - Complexity: To follow, O(log n) comparisons and O(log² n) steps for each row that changed; when more than one in
   ///   sixteen has, O(n log n).
-  @inlinable
+  @inlinable @inline(__always)
   public func sorted(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
@@ -183,7 +183,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - line: Where it is made.
   /// - Returns: The rows.
   /// - Complexity: As ``sorted(name:isolation:file:line:by:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public func sorted(
     by key: KeyPath<Element, some Comparable>,
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,

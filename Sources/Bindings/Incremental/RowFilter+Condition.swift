@@ -34,7 +34,7 @@ extension RowFilter {
       // Up to the next row that is examined already, and behind it.
       let next = min(end, max(index, fresh.first?.new.lowerBound ?? end))
       rows.forEachSpan(in: index..<next) { [index] rows, offset in
-        predicate.examine(rows.start, base + (index - start + offset), rows.count, examined)
+        predicate.examine(rows, base + (index - start + offset), examined)
       }
       index = next
       if let change = fresh.first, change.new.contains(index) {

@@ -51,7 +51,7 @@ final class RowFilter: RowStage {
       guard let flags = flags.baseAddress else { return }
       flags.initialize(repeating: false, count: count)
       rows.forEachSpan(in: range) { rows, offset in
-        predicate.examine(rows.start, flags + offset, rows.count, .all)
+        predicate.examine(rows, flags + offset, .all)
       }
     }
   }

@@ -8,7 +8,7 @@ struct RowTransform {
   /// Makes elements of so many rows, where there are none yet.
   let apply: (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Void
 
-  @inlinable
+  @inlinable @inline(__always)
   init<Row, Element>(_ sameness: RowSameness, _ transform: @escaping (Row) -> Element) {
     self.init(RowWitness(of: Element.self), sameness) { rows, count, target in
       let rows = rows.assumingMemoryBound(to: Row.self)

@@ -7,7 +7,7 @@ struct RowOrder {
   /// The offsets of rows, which are at some addresses, in their order.
   let order: ([UnsafeRawPointer]) -> [Int]
 
-  @inlinable
+  @inlinable @inline(__always)
   init<Row>(_ areInIncreasingOrder: @escaping (Row, Row) -> Bool) {
     func areInOrder(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
       areInIncreasingOrder(
