@@ -67,15 +67,17 @@ extension RowFilter {
   private func keepFlags(_ answers: [Bool]) {
     // One more, which is looked at and doesn't matter when all are used up.
     let answers = answers + [false]
-    let revised = answers.withUnsafeBytes { answers in
-      var rank = 0
+    let revised = answers.withSpan { answers in
+      var next = answers.start
       return flags.root?.revised(.true) { _, flags in
-        let flags = UnsafeMutableRawBufferPointer(flags)
+        guard var flag = UnsafeMutableRawPointer(flags.baseAddress) else { return }
+        let end = flag + flags.count
         // Without a branch: which flags are true is not to be foretold.
-        for offset in flags.indices {
-          let flag = flags[offset]
-          flags[offset] = flag & answers[rank]
-          rank += Int(flag)
+        while flag < end {
+          let value = flag.load(as: UInt8.self)
+          flag.storeBytes(of: value & next.load(as: UInt8.self), as: UInt8.self)
+          next += Int(value)
+          flag += 1
         }
       }
     }

@@ -27,6 +27,30 @@ import Testing
   }
 
   @Test(
+    "a rope that nobody shares is changed in place, and gives back all that it had",
+    arguments: 0..<20 as Range<UInt64>)
+  func inPlace(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let living = Living()
+    do {
+      var numbers = Array(0..<Int.random(in: 0..<600, using: &random))
+      var rope = PersistentArray(numbers.map { Unit($0, living) }).rope
+      for step in 0..<200 {
+        let start = Int.random(in: 0...numbers.count, using: &random)
+        let length = [0, 1, 1, 2, 40].randomElement(using: &random) ?? 0
+        let range = start..<min(numbers.count, start + length)
+        let count = [0, 1, 1, 3, 30].randomElement(using: &random) ?? 0
+        let new = (0..<count).map { _ in Int.random(in: 0..<100, using: &random) }
+        numbers.replaceSubrange(range, with: new)
+        new.map { Unit($0, living) }.withSpan { rope.replaceSubrange(range, with: $0) }
+        #expect(rope.checkInvariants() && living.count == numbers.count, "step \(step)")
+      }
+      #expect(PersistentArray<Unit>(rope: rope).map(\.number) == numbers)
+    }
+    #expect(living.count == 0)
+  }
+
+  @Test(
     "many edits at once are the same as one after the other", arguments: 0..<20 as Range<UInt64>)
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -121,4 +145,21 @@ import Testing
     #expect("\(array)" == "[1, 2, 3]" && PersistentArray<Int>().isEmpty)
     #expect(PersistentArray<Int>() == [])
   }
+}
+
+/// How many units there are.
+private final class Living {
+  var count = 0
+}
+
+private final class Unit {
+  let number: Int
+  private let living: Living
+
+  init(_ number: Int, _ living: Living) {
+    (self.number, self.living) = (number, living)
+    living.count += 1
+  }
+
+  deinit { living.count -= 1 }
 }
