@@ -7,27 +7,56 @@ import StateObservation
 /// One operation is a change and a read of how many matches there are.
 func incrementalCollectionRows() -> [Row] {
   let count = 100_000
-  return [
+  return editRows() + conditionRows(count) + [
     Row(
-      "incremental.edit/rows=\(count)",
-      baseline: .work("filter anew") { edits(anew(count)) }
-    ) { edits(following(count)) },
-    Row(
-      "incremental.append/rows=\(count)",
+      "incremental.append/rows=\(count)", target: .atLeast(timesFaster: 10),
       baseline: .work("filter anew") { appends(anew(count)) }
     ) { appends(following(count)) },
     Row(
-      "incremental.narrow/rows=\(count)",
-      baseline: .work("filter anew") { conditions(anew(count)) }
-    ) { conditions(following(count)) },
-    Row(
-      "incremental.replace/rows=\(count)",
+      "incremental.replace/rows=\(count)", target: .atMost(times: 1.5),
       baseline: .work("filter anew") { replacements(anew(count)) }
     ) { replacements(following(count)) },
     Row(
-      "incremental.sort/rows=\(count)",
+      "incremental.sort/rows=\(count)", target: .atLeast(timesFaster: 100),
       baseline: .work("sort anew") { edits(sortedAnew(count)) }
     ) { edits(sortedFollowing(count)) },
+    Row(
+      "incremental.make/rows=\(count)",
+      baseline: .work("copy and filter") { copies(count) }
+    ) { makings(count) },
+    Row(
+      "incremental.iterate/rows=\(count)",
+      baseline: .work("array") { iterations(over: Entries(count: count).entries) }
+    ) { iterations(over: Entries(count: count).$entries.derived()()) },
+  ]
+}
+
+/// An edited row costs O(log n): a thousand times as many rows are held against the fewest, too.
+private func editRows() -> [Row] {
+  [100_000, 1_000_000].flatMap { count in
+    [
+      Row(
+        "incremental.edit/rows=\(count)", target: .atLeast(timesFaster: 20),
+        baseline: .work("filter anew") { edits(anew(count)) }
+      ) { edits(following(count)) },
+      Row(
+        "incremental.edit/rows=\(count) of 1000", target: .atMost(times: 3),
+        baseline: .work("1000 rows") { edits(following(1000)) }
+      ) { edits(following(count)) },
+    ]
+  }
+}
+
+private func conditionRows(_ count: Int) -> [Row] {
+  [
+    Row(
+      "incremental.narrow/rows=\(count)",
+      baseline: .work("filter anew") { conditions(anew(count), [900, 950, 990]) }
+    ) { conditions(following(count), [900, 950, 990]) },
+    Row(
+      "incremental.narrow/rows=\(count),left=half", target: .atMost(times: 1.5),
+      baseline: .work("filter anew") { conditions(anew(count), [500, 750, 875]) }
+    ) { conditions(following(count), [500, 750, 875]) },
   ]
 }
 
@@ -46,6 +75,12 @@ private final class Entries {
   init(count: Int) {
     entries = (0..<count).map { Entry(id: $0, text: "entry \($0)", score: $0 &* 7919 % 1000) }
   }
+
+  var matches: DerivedCollection<Entry> {
+    $entries.derived().filter(
+      by: { [threshold = $threshold] in threshold() }, narrows: { $1 >= $0 }
+    ) { $0.score >= $1 }
+  }
 }
 
 /// Entries, and a read of how many match.
@@ -56,9 +91,7 @@ private struct Subject {
 
 private func following(_ count: Int) -> Subject {
   let model = Entries(count: count)
-  let matches = model.$entries.derived().filter(
-    by: { [threshold = model.$threshold] in threshold() }, narrows: { $1 >= $0 }
-  ) { $0.score >= $1 }
+  let matches = model.matches
   return Subject(model: model) { matches().count }
 }
 
@@ -87,7 +120,7 @@ private func sortedAnew(_ count: Int) -> Subject {
 
 private func edits(_ subject: Subject) -> Work {
   let entries = subject.model.$entries
-  let elements = stride(from: 0, to: entries.count, by: 1000).map { entries[$0] }
+  let elements = stride(from: 0, to: entries.count, by: entries.count / 100).map { entries[$0] }
   keep(subject.read())
   var iteration = 0
   return Work { iterations in
@@ -118,13 +151,13 @@ private func appends(_ subject: Subject) -> Work {
 }
 
 /// The condition narrows by steps, and widens again at once: two in three changes narrow it.
-private func conditions(_ subject: Subject) -> Work {
+private func conditions(_ subject: Subject, _ thresholds: [Int]) -> Work {
   keep(subject.read())
   var iteration = 0
   return Work { iterations in
     for _ in 0..<iterations {
       iteration += 1
-      subject.model.threshold = [900, 950, 990][iteration % 3]
+      subject.model.threshold = thresholds[iteration % thresholds.count]
       keep(subject.read())
     }
   }
@@ -140,6 +173,37 @@ private func replacements(_ subject: Subject) -> Work {
       entries[entries.count / 2].score = 850 + iteration % 100
       subject.model.entries = entries
       keep(subject.read())
+    }
+  }
+}
+
+// MARK: - Making and reading
+
+private func makings(_ count: Int) -> Work {
+  let model = Entries(count: count)
+  return Work { iterations in
+    for _ in 0..<iterations { keep(model.matches().count) }
+  }
+}
+
+/// What has rows of its own, as the first stage must, for edits of the array to stay in place.
+private func copies(_ count: Int) -> Work {
+  let model = Entries(count: count)
+  return Work { iterations in
+    for _ in 0..<iterations {
+      var rows = model.entries
+      rows.reserveCapacity(count + 1)
+      keep(rows.filter { $0.score >= 900 }.count)
+    }
+  }
+}
+
+private func iterations(over entries: some Sequence<Entry>) -> Work {
+  Work { iterations in
+    for _ in 0..<iterations {
+      var sum = 0
+      for entry in entries { sum &+= entry.score }
+      keep(sum)
     }
   }
 }

@@ -13,15 +13,14 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - predicate: Whether a row belongs to them. Called for rows that have changed.
   /// - Returns: The rows.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func filter(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ predicate: @escaping (Element) -> Bool
   ) -> DerivedCollection {
-    makeFilter(
-      name, isolation, file, line, { Unconditional() }, { _, _ in false },
-      RowPredicate { row, _ in predicate(row) })
+    DerivedCollection(
+      RowFilter(upstream, keepsRows: true, RowPredicate(predicate)), name, isolation, file, line)
   }
 
   /// The rows that satisfy a predicate under a condition, in the same order.
@@ -47,7 +46,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   /// - Returns: The rows.
   /// - Complexity: To follow rows, O(k log n) and k calls, k = rows that changed. To follow the condition, O(m) and m calls,
   ///   m = rows examined.
-  @inlinable
+  @inlinable @inline(__always)
   public func filter<Condition: Equatable>(
     by condition: @escaping () -> Condition,
     narrows: @escaping (_ before: Condition, _ now: Condition) -> Bool = { _, _ in false },
@@ -55,7 +54,9 @@ extension DerivedCollection where Element: Identifiable & Equatable {
     line: UInt = #line,
     _ predicate: @escaping (Element, Condition) -> Bool
   ) -> DerivedCollection {
-    makeFilter(name, isolation, file, line, condition, narrows, RowPredicate(predicate))
+    let predicate = RowPredicate(condition, narrows, predicate)
+    return DerivedCollection(
+      RowFilter(upstream, keepsRows: true, predicate), name, isolation, file, line)
   }
 }
 
@@ -71,12 +72,13 @@ extension DerivedCollection {
   ///   - line: Where it is made.
   /// - Returns: The number, which wakes nobody while it stays the same.
   /// - Complexity: O(1) to follow.
+  @inlinable
   public func count(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Derived<Int> {
-    Derived(name: name, isolation: isolation, file: file, line: line) { [derived] in
-      derived.value.count
+    Derived(name: name, isolation: isolation, file: file, line: line) { [node] in
+      node.read().count
     }
   }
 }
@@ -92,13 +94,14 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - predicate: Whether a row counts. Called for rows that have changed.
   /// - Returns: The number, which wakes nobody while it stays the same.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func count(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     where predicate: @escaping (Element) -> Bool
   ) -> Derived<Int> {
-    makeCount(name, isolation, file, line, RowPredicate { row, _ in predicate(row) })
+    let filter = RowFilter(upstream, keepsRows: false, RowPredicate(predicate))
+    return Derived(name: name, isolation: isolation, file: file, line: line) { filter.count() }
   }
 }
 
@@ -115,13 +118,14 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - transform: Makes an element of a row. Called for rows that have changed.
   /// - Returns: The elements.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func map<Result: Equatable>(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ transform: @escaping (Element) -> Result
   ) -> DerivedCollection<Result> {
-    makeMap(name, isolation, file, line, areEqualRows(Result.self), RowTransform(transform))
+    let transform = RowTransform(.of(Result.self), transform)
+    return DerivedCollection<Result>(RowMap(upstream, transform), name, isolation, file, line)
   }
 
   /// What a transformation makes of each row.
@@ -134,13 +138,14 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - transform: Makes an element of a row. Called for rows that have changed.
   /// - Returns: The elements.
   /// - Complexity: To follow, O(k log n) and k calls, k = rows that changed.
-  @inlinable
+  @inlinable @inline(__always)
   public func map<Result>(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     _ transform: @escaping (Element) -> Result
   ) -> DerivedCollection<Result> {
-    makeMap(name, isolation, file, line, nil, RowTransform(transform))
+    let transform = RowTransform(.unknown, transform)
+    return DerivedCollection<Result>(RowMap(upstream, transform), name, isolation, file, line)
   }
 }
 
@@ -158,13 +163,14 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   /// - Returns: The rows.
   /// - Complexity: To follow, O(log n) comparisons and O(log² n) steps for each row that changed; when more than one in
   ///   sixteen has, O(n log n).
-  @inlinable
+  @inlinable @inline(__always)
   public func sorted(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line,
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool
   ) -> DerivedCollection {
-    makeSort(name, isolation, file, line, RowOrder(areInIncreasingOrder))
+    DerivedCollection(
+      RowSort(upstream, by: RowOrder(areInIncreasingOrder)), name, isolation, file, line)
   }
 
   /// The rows in the order of one of their properties. Those with equal ones keep their order.
@@ -177,7 +183,7 @@ extension DerivedCollection where Element: Identifiable & Equatable {
   ///   - line: Where it is made.
   /// - Returns: The rows.
   /// - Complexity: As ``sorted(name:isolation:file:line:by:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public func sorted(
     by key: KeyPath<Element, some Comparable>,
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,

@@ -21,27 +21,33 @@ public import StateObservation
 ///
 /// - SeeAlso: <doc:IncrementalCollections>
 public struct DerivedCollection<Element> {
-  /// The derived value, for those who take any.
-  public let derived: Derived<PersistentArray<Element>>
-  let feed: EditFeed
+  @usableFromInline let node: RowNode
 
+  @inlinable
   init(
-    _ feed: EditFeed, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
-    _ line: UInt, _ update: @escaping () -> PersistentArray<Element>
+    _ stage: RowStage, _ name: String?, _ isolation: (any Actor)?, _ file: StaticString,
+    _ line: UInt
   ) {
-    self.feed = feed
-    derived = Derived(
-      equality: .by { $0.isIdentical(to: $1) }, name: name, isolation: isolation, file: file,
-      line: line, update)
+    node = RowNode(stage, name, isolation, file, line)
   }
 
   /// The rows, up to date. Reading them in the body of a derived value or an effect makes them a dependency.
   ///
   /// - Complexity: O(1) when nothing has changed; otherwise as the operation says by which they were made.
-  public var value: PersistentArray<Element> { derived.value }
+  @inlinable public var value: PersistentArray<Element> { PersistentArray(rope: node.read()) }
 
   /// Reads the rows, short for ``value``.
-  public func callAsFunction() -> PersistentArray<Element> { derived.value }
+  @inlinable
+  public func callAsFunction() -> PersistentArray<Element> { value }
+
+  /// A derived value of the rows, for those who take any.
+  ///
+  /// It keeps the rows that it gave last, so that the next change copies what it replaces, and not all of them.
+  @inlinable public var derived: Derived<PersistentArray<Element>> {
+    Derived(equality: .by { $0.isIdentical(to: $1) }) { [node] in
+      PersistentArray(rope: node.read())
+    }
+  }
 }
 
 extension Binding {
@@ -58,11 +64,11 @@ extension Binding {
   /// - Complexity: To follow, O(k log n), k = rows that were written by the binding of an element or by a structure
   ///   operation; O(n) comparisons of memory after any other write, and if a computed property, a payload or an element lies
   ///   on the way from the state to the array.
+  @inlinable
   public func derived<Row: Identifiable & Equatable>(
     name: String? = nil, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> DerivedCollection<Row> where Value == [Row] {
-    let source = RowSource(self)
-    return DerivedCollection(source.feed, name, isolation, file, line) { source.update() }
+    DerivedCollection(RowSource(RowArray(self)), name, isolation, file, line)
   }
 }

@@ -30,6 +30,7 @@ final class EditJournal: PartFamily {
 }
 
 /// Keeps a log in the journal of a collection for as long as it lives.
+@usableFromInline
 final class JournalSubscription {
   let log = EditLog()
   private let part: Part
@@ -40,6 +41,7 @@ final class JournalSubscription {
   /// Subscribes to what is written to the value of `binding`.
   ///
   /// Fails if the value has no address in its state: then it may change in ways that no write tells.
+  @usableFromInline
   init?<Value>(to binding: Binding<Value>) {
     guard binding.address != nil,
       let part = untracked({ binding.part(creating: true) }), let source = part.source

@@ -3,6 +3,10 @@ import StateObservation
 /// What somebody who follows a sequence has not looked at yet.
 final class EditLog {
   private var splices = Splices()
+  /// The sequence as it was looked at last, to compare what was replaced. Nil if that is not worth a copy.
+  var snapshot: Rope?
+  /// Whether the snapshot is always wanted.
+  var looksBack = false
 
   func note(_ splice: PartSplice?) {
     switch splice {
@@ -14,6 +18,9 @@ final class EditLog {
 
   func note(_ later: Splices) { splices.append(later) }
 
+  /// Gives up the snapshot, if nothing was replaced since it was taken.
+  func releaseSnapshot() { if splices.isEmpty, !looksBack { snapshot = nil } }
+
   /// What has been replaced since the last call.
   func take() -> Splices {
     defer { splices = Splices() }
@@ -22,6 +29,7 @@ final class EditLog {
 }
 
 /// Those who follow a sequence. Each has its own log, since each looks when it likes.
+@usableFromInline
 final class EditFeed {
   private var logs: [EditLog] = []
 
@@ -33,6 +41,11 @@ final class EditFeed {
   func tell(_ splices: Splices) {
     if splices.isEmpty { return }
     for log in logs { log.note(splices) }
+  }
+
+  /// Before an edit of which splices tell everything: nobody need compare.
+  func releaseSnapshots() {
+    for log in logs { log.releaseSnapshot() }
   }
 
   func tell(_ splice: PartSplice?) {

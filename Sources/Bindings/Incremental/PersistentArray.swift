@@ -11,67 +11,96 @@
 ///
 /// - Complexity: O(log n) for an element by its index; all of them, in order, in O(n).
 public struct PersistentArray<Element> {
-  var rope: Rope<Plain<Element>>
+  @usableFromInline let rope: Rope
 
   /// Makes one without elements.
-  public init() { rope = Rope() }
+  @inlinable
+  public init() { self.init([] as [Element]) }
 
   /// Makes one of the elements.
   ///
   /// - Complexity: O(n), n = elements.
-  public init(_ elements: some Sequence<Element>) { rope = Rope(Array(elements)) }
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.init(
+      rope: Array(elements).withSpan { Rope(RowWitness(of: Element.self), $0) })
+  }
 
-  init(rope: Rope<Plain<Element>>) { self.rope = rope }
+  /// Sees the elements of a rope, which are of this type.
+  @inlinable
+  init(rope: Rope) { self.rope = rope }
 
   /// Whether both are made of the same memory: then they are equal.
   ///
   /// - Complexity: O(1).
-  public func isIdentical(to other: PersistentArray) -> Bool { rope.root === other.rope.root }
+  @inlinable
+  public func isIdentical(to other: PersistentArray) -> Bool { rope.isIdentical(to: other.rope) }
 }
 
 // MARK: - Collection
 
 extension PersistentArray: RandomAccessCollection {
   /// Where the elements begin.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
 
   /// How many elements there are.
-  public var endIndex: Int { rope.count }
+  @inlinable public var endIndex: Int { rope.count }
 
   /// The element at an index.
   ///
   /// - Precondition: There is an element at `index`.
   /// - Complexity: O(log n), n = elements.
+  @inlinable
   public subscript(index: Int) -> Element {
+    requireElement(at: index)
+    let leaf = rope.leaf(at: index)
+    return withExtendedLifetime(rope) {
+      leaf.elements.assumingMemoryBound(to: Element.self)[index - leaf.start]
+    }
+  }
+
+  @usableFromInline
+  func requireElement(at index: Int) {
     require(
       index >= 0 && index < count,
       "PersistentArray.subscript(_:) needs an index from 0 to below \(count), but got \(index).")
-    return rope[index]
   }
 
   /// Hands out the elements in order.
   public struct Iterator: IteratorProtocol {
-    fileprivate var cursor: RowCursor<Element>
-    fileprivate var index: Int
-    fileprivate let end: Int
+    @usableFromInline let rope: Rope
+    @usableFromInline let end: Int
+    @usableFromInline var index = 0
+    /// The leaf in which the element at `index` is, unless it is the first of the next one.
+    @usableFromInline var leaf: RopeLeaf
+
+    @inlinable
+    init(_ rope: Rope) {
+      self.rope = rope
+      end = rope.count
+      leaf = RopeLeaf(.none, start: 0)
+    }
 
     /// The next element.
     ///
     /// - Returns: The element; nil after the last one.
     /// - Complexity: O(1) on average.
+    @inlinable
     public mutating func next() -> Element? {
       guard index < end else { return nil }
+      if index - leaf.start >= leaf.count { leaf = rope.leaf(at: index) }
       defer { index += 1 }
-      return cursor.element(at: index)
+      return withExtendedLifetime(rope) {
+        leaf.elements.assumingMemoryBound(to: Element.self)[index - leaf.start]
+      }
     }
   }
 
   /// Makes an iterator.
   ///
   /// - Returns: The iterator.
-  public func makeIterator() -> Iterator {
-    Iterator(cursor: RowCursor(rope), index: 0, end: count)
-  }
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(rope) }
 }
 
 // MARK: - Comparing and making
@@ -105,4 +134,5 @@ extension PersistentArray: CustomStringConvertible {
   public var description: String { Array(self).description }
 }
 
+// A rope never changes.
 extension PersistentArray: Sendable where Element: Sendable {}

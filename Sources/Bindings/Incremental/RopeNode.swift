@@ -1,169 +1,165 @@
 /// A node: a leaf with elements, or two halves.
-final class RopeNode<Measure: RopeMeasure> {
-  typealias Element = Measure.Element
-
-  let count: Int
-  let weight: Int
+///
+/// A node that belongs to one rope alone may be changed in place; others never change.
+@usableFromInline
+final class RopeNode {
+  private(set) var count: Int
+  /// How many elements are true, if they are flags.
+  private(set) var weight: Int
   let height: Int
-  // Not a stored pair: to copy one, its type would be looked up each time.
-  private let left: RopeNode?
-  private let right: RopeNode?
-  let elements: [Element]
+  // Nil of a leaf. Retained by the node, and unmanaged: a walk down counts no references.
+  private var left: Unmanaged<RopeNode>?
+  private var right: Unmanaged<RopeNode>?
+  /// The elements of a leaf.
+  private let elements: UnsafeMutableRawPointer?
+  /// For how many elements a leaf has room.
+  private let capacity: Int
+  private let witness: RowWitness?
 
-  init(_ elements: [Element]) {
-    self.elements = elements
-    count = elements.count
-    weight = Measure.weight(of: elements)
+  /// Makes a leaf of `count` elements, which `fill` makes where it is told.
+  init(_ count: Int, _ witness: RowWitness, _ fill: (UnsafeMutableRawPointer) -> Void) {
+    capacity = min(witness.maximum, max(8, count + count / 4))
+    let elements = witness.allocate(capacity)
+    fill(elements)
+    (self.count, self.elements, self.witness) = (count, elements, witness)
+    weight = witness.weight(elements, count)
     height = 0
     (left, right) = (nil, nil)
   }
 
   init(_ left: RopeNode, _ right: RopeNode) {
-    elements = []
+    (elements, capacity, witness) = (nil, 0, nil)
     count = left.count + right.count
     weight = left.weight + right.weight
     height = max(left.height, right.height) + 1
-    (self.left, self.right) = (left, right)
+    (self.left, self.right) = (.passRetained(left), .passRetained(right))
+  }
+
+  deinit {
+    left?.release()
+    right?.release()
+    if let elements {
+      witness?.destroy(elements, count)
+      elements.deallocate()
+    }
   }
 
   /// The halves; nil of a leaf.
   var halves: (left: RopeNode, right: RopeNode)? {
-    @inline(__always) get {
-      guard let left, let right else { return nil }
-      return (left, right)
-    }
+    guard let left, let right else { return nil }
+    return (left.takeUnretainedValue(), right.takeUnretainedValue())
   }
 
-  /// Makes a tree of even leaves; nil of no elements.
-  static func make(_ elements: [Element]) -> RopeNode? {
-    if elements.isEmpty { return nil }
-    if elements.count <= Rope<Measure>.maximum { return RopeNode(elements) }
-    let leaves = (elements.count + Rope<Measure>.maximum - 1) / Rope<Measure>.maximum
-    return make(elements, leaves: 0..<leaves, of: leaves)
-  }
-
-  private static func make(_ elements: [Element], leaves: Range<Int>, of count: Int) -> RopeNode {
-    if leaves.count == 1 {
-      let start = elements.count * leaves.lowerBound / count
-      let end = elements.count * leaves.upperBound / count
-      return RopeNode(Array(elements[start..<end]))
+  /// The elements of a leaf.
+  var span: RowSpan {
+    guard let elements else {
+      fatalError("RopeNode.span needs the elements of a leaf, but the node has halves.")
     }
-    let middle = (leaves.lowerBound + leaves.upperBound) / 2
-    return RopeNode(
-      make(elements, leaves: leaves.lowerBound..<middle, of: count),
-      make(elements, leaves: middle..<leaves.upperBound, of: count))
+    return RowSpan(start: elements, count: count)
   }
 }
 
-// MARK: - Joining
+// MARK: - Finding
 
 extension RopeNode {
-  /// The elements of both, in order.
+  /// The leaf with the element at `index`, or the last one.
   ///
-  /// - Complexity: O(the difference of their heights).
-  static func join(_ left: RopeNode?, _ right: RopeNode?) -> RopeNode? {
-    guard let left else { return right }
-    guard let right else { return left }
-    return join(left, right)
-  }
-
-  private static func join(_ left: RopeNode, _ right: RopeNode) -> RopeNode {
-    if left.height > right.height + 1, let (first, second) = left.halves {
-      return balanced(first, join(second, right))
-    }
-    if right.height > left.height + 1, let (first, second) = right.halves {
-      return balanced(join(left, first), second)
-    }
-    return RopeNode(left, right)
-  }
-
-  /// A node of two whose heights differ by two at most.
-  private static func balanced(_ left: RopeNode, _ right: RopeNode) -> RopeNode {
-    if left.height > right.height + 1, let (first, second) = left.halves {
-      guard second.height > first.height, let (inner, outer) = second.halves else {
-        return RopeNode(first, RopeNode(second, right))
+  /// - Complexity: O(log n).
+  func leaf(at index: Int) -> RopeLeaf {
+    var (start, weight) = (0, 0)
+    var node = Unmanaged.passUnretained(self)
+    while true {
+      let next: Unmanaged<RopeNode>? = node._withUnsafeGuaranteedRef { node in
+        guard let left = node.left else { return nil }
+        let (count, before) = left._withUnsafeGuaranteedRef { ($0.count, $0.weight) }
+        if index - start < count { return left }
+        start += count
+        weight += before
+        return node.right
       }
-      return RopeNode(RopeNode(first, inner), RopeNode(outer, right))
+      guard let next else { break }
+      node = next
     }
-    if right.height > left.height + 1, let (first, second) = right.halves {
-      guard first.height > second.height, let (outer, inner) = first.halves else {
-        return RopeNode(RopeNode(left, first), second)
-      }
-      return RopeNode(RopeNode(left, outer), RopeNode(inner, second))
-    }
-    return RopeNode(left, right)
+    var leaf = RopeLeaf(node._withUnsafeGuaranteedRef { $0.span }, start: start)
+    leaf.weightBefore = weight
+    return leaf
   }
 }
 
-// MARK: - Taking apart
+// MARK: - Replacing
 
 extension RopeNode {
-  /// The same with a run replaced, if that changes the length of one leaf alone, within its bounds; otherwise nil.
-  func replacing(_ range: Range<Int>, with new: [Element]) -> RopeNode? {
-    guard let (left, right) = halves else {
-      let length = count - range.count + new.count
-      guard length >= Rope<Measure>.minimum, length <= Rope<Measure>.maximum else { return nil }
-      var elements = elements
-      elements.replaceSubrange(range, with: new)
-      return RopeNode(elements)
+  /// Replaces a run, if that changes one leaf alone, whose length stays within its bounds.
+  ///
+  /// What nobody else has is changed in place, and the rest of the way is copied.
+  ///
+  /// - Returns: Whether it did.
+  static func replace(
+    _ range: Range<Int>, in node: inout RopeNode, with new: RowSpan, _ witness: RowWitness
+  ) -> Bool {
+    guard let left = node.left else { return replaceInLeaf(range, of: &node, with: new, witness) }
+    let middle = left._withUnsafeGuaranteedRef { $0.count }
+    let isLeft = range.upperBound <= middle
+    if !isLeft, range.lowerBound < middle { return false }
+    if !isKnownUniquelyReferenced(&node), let (left, right) = node.halves {
+      node = RopeNode(left, right)
     }
-    if range.upperBound <= left.count {
-      return left.replacing(range, with: new).map { RopeNode($0, right) }
+    let start = isLeft ? 0 : middle
+    // Taken out meanwhile, so that it isn't held twice.
+    guard var half = (isLeft ? node.left : node.right)?.takeRetainedValue() else { return false }
+    let (count, weight) = (half.count, half.weight)
+    let isDone = replace(
+      range.lowerBound - start..<range.upperBound - start, in: &half, with: new, witness)
+    node.count += half.count - count
+    node.weight += half.weight - weight
+    if isLeft { node.left = .passRetained(half) } else { node.right = .passRetained(half) }
+    return isDone
+  }
+
+  private static func replaceInLeaf(
+    _ range: Range<Int>, of node: inout RopeNode, with new: RowSpan, _ witness: RowWitness
+  ) -> Bool {
+    let length = node.count - range.count + new.count
+    guard length >= witness.minimum, length <= witness.maximum else { return false }
+    if length <= node.capacity, isKnownUniquelyReferenced(&node) {
+      node.replaceInPlace(range, with: new, witness)
+      return true
     }
-    guard range.lowerBound >= left.count else { return nil }
-    let inner = range.lowerBound - left.count..<range.upperBound - left.count
-    return right.replacing(inner, with: new).map { RopeNode(left, $0) }
+    let leaf = node
+    // As long as it takes to copy from it: nothing else holds the leaf by then.
+    node = withExtendedLifetime(leaf) {
+      let (old, stride) = (leaf.span.start, witness.stride)
+      return RopeNode(length, witness) { target in
+        witness.copy(old, range.lowerBound, target)
+        witness.copy(new.start, new.count, target + range.lowerBound * stride)
+        witness.copy(
+          old + range.upperBound * stride, leaf.count - range.upperBound,
+          target + (range.lowerBound + new.count) * stride)
+      }
+    }
+    return true
   }
 
-  /// The leaves before the one with `index`, and the elements of that one before it.
-  func prefix(before index: Int) -> (RopeNode?, [Element]) {
-    guard let (left, right) = halves else { return (nil, Array(elements[..<index])) }
-    if index <= left.count { return left.prefix(before: index) }
-    let (rest, remainder) = right.prefix(before: index - left.count)
-    return (Self.join(left, rest), remainder)
-  }
-
-  /// The elements from `index` to the end of its leaf, and the leaves behind it.
-  func suffix(from index: Int) -> ([Element], RopeNode?) {
-    guard let (left, right) = halves else { return (Array(elements[index...]), nil) }
-    if index >= left.count { return right.suffix(from: index - left.count) }
-    let (remainder, rest) = left.suffix(from: index)
-    return (remainder, Self.join(rest, right))
-  }
-
-  func withoutLast() -> (RopeNode?, [Element]) {
-    guard let (left, right) = halves else { return (nil, elements) }
-    let (rest, last) = right.withoutLast()
-    return (Self.join(left, rest), last)
-  }
-
-  func withoutFirst() -> ([Element], RopeNode?) {
-    guard let (left, right) = halves else { return (elements, nil) }
-    let (first, rest) = left.withoutFirst()
-    return (first, Self.join(rest, right))
+  /// Replaces elements of a leaf that nobody else has, and where there is room for the new ones.
+  private func replaceInPlace(_ range: Range<Int>, with new: RowSpan, _ witness: RowWitness) {
+    guard let elements else { return }
+    let stride = witness.stride
+    let start = elements + range.lowerBound * stride
+    let tail = count - range.upperBound
+    weight += witness.weight(new.start, new.count) - witness.weight(start, range.count)
+    count += new.count - range.count
+    withUnsafeTemporaryAllocation(
+      byteCount: range.count * stride, alignment: witness.alignment
+    ) { old in
+      guard let old = old.baseAddress else { return }
+      witness.move(start, range.count, old)
+      witness.move(start + range.count * stride, tail, start + new.count * stride)
+      witness.copy(new.start, new.count, start)
+      // Last, since this may run code of users.
+      witness.destroy(old, range.count)
+    }
   }
 }
 
-// MARK: - Invariants
-
-extension Rope {
-  /// Whether the invariants hold.
-  func checkInvariants() -> Bool {
-    guard let root, root.halves != nil else { return root?.count != 0 }
-    return root.isBalanced()
-  }
-}
-
-extension RopeNode {
-  fileprivate func isBalanced() -> Bool {
-    guard let (left, right) = halves else {
-      return elements.count == count && count >= Rope<Measure>.minimum
-        && count <= Rope<Measure>.maximum
-    }
-    return abs(left.height - right.height) <= 1 && count == left.count + right.count
-      && weight == left.weight + right.weight && left.isBalanced() && right.isBalanced()
-  }
-}
-
-// All that a node has is constant.
-extension RopeNode: @unchecked Sendable where Element: Sendable {}
+// What somebody else may see of a node is constant.
+extension RopeNode: @unchecked Sendable {}

@@ -1,69 +1,59 @@
-/// Reads elements near one another: they are found once for each run that lies together in memory.
-struct RowCursor<Element> {
-  /// The nodes on the way from the root to the leaf, and the index of the first element of each.
-  private var nodes: [RopeNode<Plain<Element>>] = []
-  private var starts: [Int] = []
-  private(set) var elements: [Element]
-  private(set) var start: Int
+/// Reads elements near one another: a leaf is looked for once for all its elements.
+struct RowCursor {
+  private let root: RopeNode?
+  let stride: Int
+  /// Where it stands: elements that lie together, and the index of the first of them.
+  private(set) var leaf: RopeLeaf
 
-  init(_ rope: Rope<Plain<Element>>) {
-    (elements, start) = ([], 0)
-    if let root = rope.root {
-      nodes.append(root)
-      starts.append(0)
-    }
+  init(_ rope: Rope) {
+    root = rope.root
+    stride = rope.witness.stride
+    leaf = root?.leaf(at: 0) ?? RopeLeaf(.none, start: 0)
   }
 
-  init(_ array: [Element]) {
-    (elements, start) = (array, 0)
+  /// Reads elements that all lie together.
+  init(_ span: RowSpan, stride: Int) {
+    root = nil
+    self.stride = stride
+    leaf = RopeLeaf(span, start: 0)
   }
 
-  /// Goes to the run with the element at `index`.
+  /// Goes to the leaf with the element at `index`.
   ///
-  /// - Complexity: O(log d), d = how far away it is; O(1) on average for one after the other.
+  /// - Complexity: O(log n), O(1) on average for one after the other.
   mutating func go(to index: Int) {
-    let offset = index - start
-    if offset < 0 || offset >= elements.count { climb(to: index) }
+    let offset = index - leaf.start
+    if offset < 0 || offset >= leaf.count, let root { leaf = root.leaf(at: index) }
   }
 
-  private mutating func climb(to index: Int) {
-    if nodes.isEmpty { return }
-    var depth = nodes.count - 1
-    while depth > 0, index < starts[depth] || index >= starts[depth] + nodes[depth].count {
-      nodes.removeLast()
-      starts.removeLast()
-      depth -= 1
-    }
-    var (node, start) = (nodes[depth], starts[depth])
-    while let (left, right) = node.halves {
-      if index - start < left.count {
-        node = left
-      } else {
-        start += left.count
-        node = right
-      }
-      nodes.append(node)
-      starts.append(start)
-    }
-    (elements, self.start) = (node.elements, start)
-  }
-
-  mutating func element(at index: Int) -> Element {
+  mutating func address(of index: Int) -> UnsafeRawPointer {
     go(to: index)
-    return elements[index - start]
+    return leaf.elements + (index - leaf.start) * stride
   }
 
-  /// The elements at `range`.
-  mutating func elements(at range: Range<Int>) -> [Element] {
-    var result: [Element] = []
-    result.reserveCapacity(range.count)
+  /// Visits the elements at `range`, in the spans in which they lie together, with the offset in `range` of the first.
+  mutating func forEachSpan(in range: Range<Int>, _ body: (RowSpan, _ offset: Int) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {
-      go(to: index)
-      let end = min(range.upperBound, start + elements.count)
-      result += elements[index - start..<end - start]
+      let start = address(of: index)
+      let end = min(range.upperBound, leaf.start + leaf.count)
+      body(RowSpan(start: start, count: end - index), index - range.lowerBound)
       index = end
     }
-    return result
+  }
+}
+
+extension Rope {
+  /// Where the elements at some ranges are, as long as the rope is there.
+  func addresses(at ranges: [Range<Int>]) -> [UnsafeRawPointer] {
+    var addresses: [UnsafeRawPointer] = []
+    addresses.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+    var cursor = RowCursor(self)
+    for range in ranges {
+      cursor.forEachSpan(in: range) { span, _ in
+        for index in 0..<span.count { addresses.append(span.start + index * witness.stride) }
+      }
+    }
+    return addresses
   }
 }

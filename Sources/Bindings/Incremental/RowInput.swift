@@ -1,117 +1,83 @@
 import StateObservation
 
-/// The rows from which a stage is derived, as it saw them last.
-struct RowInput<Row: Identifiable & Equatable> {
-  private let upstream: Derived<PersistentArray<Row>>
-  private let subscription: Subscription
-  private var rows = PersistentArray<Row>()
+/// The rows from which a stage is derived: how they are read, and what must be known of their type.
+@usableFromInline
+struct RowUpstream {
+  let node: RowNode
+  let identity: RowIdentity
 
-  init(_ upstream: DerivedCollection<Row>) {
-    self.upstream = upstream.derived
-    subscription = Subscription(to: upstream.feed)
+  @usableFromInline
+  init(_ node: RowNode, _ identity: RowIdentity) { (self.node, self.identity) = (node, identity) }
+}
+
+extension DerivedCollection where Element: Identifiable & Equatable {
+  /// Itself, as a stage reads it.
+  @inlinable var upstream: RowUpstream { RowUpstream(node, RowIdentity(of: Element.self)) }
+}
+
+/// The rows from which a stage is derived, and how many of them it saw last.
+struct RowInput {
+  private let upstream: RowUpstream
+  private let subscription: Subscription
+  private var count = 0
+
+  /// - Parameters:
+  ///   - upstream: The rows.
+  ///   - looksBack: Whether the rows before are always wanted. Then an edit copies the way to what it replaces.
+  init(_ upstream: RowUpstream, looksBack: Bool = false) {
+    self.upstream = upstream
+    subscription = Subscription(to: upstream.node.stage.feed)
+    subscription.log.looksBack = looksBack
     subscription.log.note(nil)
   }
 
   /// Reads the rows, a tracked read, and finds what has changed since the last call.
-  mutating func next() -> RowStep<Row> {
-    let new = upstream.value
-    let splices = subscription.log.take()
-    defer { rows = new }
-    return untracked { RowStep(old: rows, new: new, splices) }
+  mutating func next() -> RowStep {
+    let new = upstream.node.read()
+    let (before, log) = (count, subscription.log)
+    count = new.count
+    return untracked {
+      let old = log.snapshot
+      let splices = log.take()
+      log.snapshot = new
+      return RowStep(old: old, count: before, new: new, upstream.identity, splices)
+    }
   }
 }
 
 /// What has changed between two states of the rows.
-struct RowStep<Row: Identifiable & Equatable> {
-  typealias Change = RowComparison<Row>.Change
+struct RowStep {
+  /// The rows before; nil if nobody has them any more, since what was replaced tells everything.
+  let old: Rope?
+  let new: Rope
+  let changes: [Edit]
+  private let identity: RowIdentity
 
-  let old: PersistentArray<Row>
-  let new: PersistentArray<Row>
-  let changes: [Change]
-
-  init(old: PersistentArray<Row>, new: PersistentArray<Row>, _ splices: Splices) {
-    self.old = old
-    self.new = new
-    var comparison = RowComparison(
-      old: RowCursor(old.rope), new: RowCursor(new.rope), areSame: areEqualRows(Row.self))
-    changes =
-      old.isIdentical(to: new) ? [] : comparison.changes(splices, old.count, new.count)
-  }
-
-  /// Everything, as if there had been nothing before.
-  var whole: Change { Change(old: 0..<old.count, new: 0..<new.count) }
-}
-
-/// Rows that were there before, somewhere else: what is known of them holds.
-struct MovedRows<Row: Identifiable & Equatable> {
-  private var known: [Row.ID: (offset: Int, row: Row)] = [:]
-  private let areSame = areEqualRows(Row.self)
-
-  /// Indexes the rows that changes have removed. Complexity: O(rows in the changes).
-  init(_ step: RowStep<Row>) {
-    let removed = step.changes.reduce(0) { $0 + $1.old.count }
-    let inserted = step.changes.reduce(0) { $0 + $1.new.count }
-    // One row in the place of another has been compared with it already.
-    guard removed > 0, inserted > 0, step.changes.count > 1 || removed > 1 || inserted > 1 else {
-      return
-    }
-    var cursor = RowCursor(step.old.rope)
-    known.reserveCapacity(removed)
-    for change in step.changes {
-      for offset in change.old {
-        let row = cursor.element(at: offset)
-        if known[row.id] == nil { known[row.id] = (offset, row) }
-      }
-    }
-  }
-
-  var isEmpty: Bool { known.isEmpty }
-
-  /// Where an equal row was before.
-  func origin(of row: Row) -> Int? {
-    guard !known.isEmpty, let (offset, old) = known[row.id], areSame(old, row) else { return nil }
-    return offset
-  }
-}
-
-/// What a stage has made, and those who follow it.
-struct RowOutput<Element> {
-  private(set) var array = PersistentArray<Element>()
-  let feed: EditFeed
-  private let areSame: ((Element, Element) -> Bool)?
-
-  init(areSame: ((Element, Element) -> Bool)?) {
-    feed = EditFeed()
-    self.areSame = areSame
-  }
-
-  /// Makes edits that are in order and don't touch. What is replaced by the same stays.
-  mutating func make(_ edits: [Edit<Element>]) {
-    let rope = array.rope
-    let real = edits.compactMap { edit -> Edit<Element>? in
+  init(old: Rope?, count: Int, new: Rope, _ identity: RowIdentity, _ splices: Splices) {
+    (self.old, self.new, self.identity) = (old, new, identity)
+    if splices.isEmpty {
+      changes = []
+    } else if let old {
       var comparison = RowComparison(
-        old: RowCursor(rope), new: RowCursor(edit.elements), areSame: areSame)
-      let change = comparison.trim(
-        RowComparison.Change(old: edit.range, new: 0..<edit.elements.count))
-      if change.old.isEmpty && change.new.isEmpty { return nil }
-      return Edit(range: change.old, elements: Array(edit.elements[change.new]))
+        RowCursor(old), RowCursor(new), identity.witness, identity.sameness)
+      changes = comparison.changes(splices, count, new.count)
+    } else {
+      changes = splices.edits(count, new.count)
     }
-    if real.isEmpty { return }
-    array.rope.make(real)
-    feed.tell(Splices(real.map { Splices.Run(range: $0.range, count: $0.elements.count) }))
   }
 
-  /// Replaces everything.
-  mutating func replaceAll(by elements: [Element]) {
-    make([Edit(range: 0..<array.count, elements: elements)])
-  }
-
-  /// Makes edits one after the other, each told by offsets after those before it; `splices` tells them all.
-  mutating func replace(by rope: Rope<Plain<Element>>, _ splices: Splices) {
-    var comparison = RowComparison(
-      old: RowCursor(array.rope), new: RowCursor(rope), areSame: areSame)
-    if comparison.changes(splices, array.count, rope.count).isEmpty { return }
-    array = PersistentArray(rope: rope)
-    feed.tell(splices)
+  /// For each row in the changes, in order, where an equal row with the same id was before; nil if there may be none at all.
+  ///
+  /// - Complexity: O(rows in the changes).
+  func origins() -> [Int?]? {
+    let removed = changes.reduce(0) { $0 + $1.old.count }
+    let inserted = changes.reduce(0) { $0 + $1.new.count }
+    // One row in the place of another has been compared with it already.
+    guard let old, removed > 0, inserted > 0, changes.count > 1 || removed > 1 || inserted > 1
+    else { return nil }
+    let places = changes.flatMap { $0.old }
+    let origins = identity.match(
+      old.addresses(at: changes.map(\.old)), new.addresses(at: changes.map(\.new)))
+    return origins.map { $0.map { places[$0] } }
   }
 }

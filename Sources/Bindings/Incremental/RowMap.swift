@@ -1,60 +1,88 @@
 import StateObservation
 
+/// A transformation of rows.
+@usableFromInline
+struct RowTransform {
+  let witness: RowWitness
+  let sameness: RowSameness
+  /// Makes elements of so many rows, where there are none yet.
+  let apply: (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Void
+
+  @inlinable @inline(__always)
+  init<Row, Element>(_ sameness: RowSameness, _ transform: @escaping (Row) -> Element) {
+    self.init(RowWitness(of: Element.self), sameness) { rows, count, target in
+      let rows = rows.assumingMemoryBound(to: Row.self)
+      let target = target.assumingMemoryBound(to: Element.self)
+      for index in 0..<count { (target + index).initialize(to: transform(rows[index])) }
+    }
+  }
+
+  @usableFromInline
+  init(
+    _ witness: RowWitness, _ sameness: RowSameness,
+    apply: @escaping (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Void
+  ) {
+    (self.witness, self.sameness, self.apply) = (witness, sameness, apply)
+  }
+}
+
 /// What a transformation makes of each row.
-final class RowMap<Row: Identifiable & Equatable, Element> {
-  private var input: RowInput<Row>
-  private let transform: RowTransform<Row, Element>
-  private var output: RowOutput<Element>
+@usableFromInline
+final class RowMap: RowStage {
+  private var input: RowInput
+  private let transform: RowTransform
   private let probe = ReadProbe()
   /// Whether the transformation was seen to read what others may change.
   private var isTracked = false
 
-  init(
-    _ upstream: DerivedCollection<Row>, areSame: ((Element, Element) -> Bool)?,
-    _ transform: RowTransform<Row, Element>
-  ) {
+  @usableFromInline
+  init(_ upstream: RowUpstream, _ transform: RowTransform) {
     input = RowInput(upstream)
     self.transform = transform
-    output = RowOutput(areSame: areSame)
+    super.init(RowOutput(transform.witness, transform.sameness))
   }
 
-  var feed: EditFeed { output.feed }
-
-  func update() -> PersistentArray<Element> {
+  override func follow() {
     let step = input.next()
     if !isTracked { isTracked = !probe.findsNoReads { follow(step) } }
     if isTracked {
-      var cursor = RowCursor(step.new.rope)
-      let elements = self.elements(for: 0..<step.new.count, &cursor)
+      let elements = RowBuffer(transform.witness, capacity: step.new.count)
+      var cursor = RowCursor(step.new)
+      append(0..<step.new.count, of: &cursor, to: elements)
       untracked { output.replaceAll(by: elements) }
     }
-    return output.array
   }
 
-  private func follow(_ step: RowStep<Row>) {
+  private func follow(_ step: RowStep) {
     if step.changes.isEmpty { return }
-    let moved = MovedRows(step)
-    let before = output.array
-    var cursor = RowCursor(step.new.rope)
-    var edits = EditList<Element>()
-    for change in step.changes {
-      if moved.isEmpty {
-        edits.append(change.old, self.elements(for: change.new, &cursor))
-        continue
-      }
-      let elements = change.new.map { index in
-        moved.origin(of: cursor.element(at: index)).map { before[$0] }
-          ?? self.elements(for: index..<index + 1, &cursor)[0]
-      }
-      edits.append(change.old, elements)
-    }
-    output.make(edits.edits)
+    let elements = elements(step)
+    var edits = EditList(elements)
+    for change in step.changes { edits.append(change.old, change.new.count) }
+    output.make(edits)
   }
 
-  private func elements(for range: Range<Int>, _ rows: inout RowCursor<Row>) -> [Element] {
-    var elements: [Element] = []
-    elements.reserveCapacity(range.count)
-    rows.forEachRun(in: range) { rows, _, count in transform.apply(rows, count, &elements) }
+  /// The elements for the rows in the changes; it isn't asked again for those that were there before.
+  private func elements(_ step: RowStep) -> RowBuffer {
+    let elements = RowBuffer(transform.witness)
+    var rows = RowCursor(step.new)
+    guard let origins = step.origins() else {
+      for change in step.changes { append(change.new, of: &rows, to: elements) }
+      return elements
+    }
+    var before = RowCursor(output.rope)
+    for (index, origin) in zip(step.changes.lazy.map(\.new).joined(), origins) {
+      if let origin {
+        elements.append(RowSpan(start: before.address(of: origin), count: 1))
+      } else {
+        append(index..<index + 1, of: &rows, to: elements)
+      }
+    }
     return elements
+  }
+
+  private func append(_ range: Range<Int>, of rows: inout RowCursor, to buffer: RowBuffer) {
+    rows.forEachSpan(in: range) { rows, _ in
+      buffer.append(rows.count) { transform.apply(rows.start, rows.count, $0) }
+    }
   }
 }

@@ -11,18 +11,18 @@ final class RowPlace {
 ///
 /// - SeeAlso: M. Bender et al., "Two simplified algorithms for maintaining order in a list" (2002).
 struct RowPlaces {
-  private var places = Rope<Plain<RowPlace>>()
+  private(set) var places = Rope(.places)
 
   /// How far apart labels are where nothing has been inserted.
   private static let gap: UInt64 = 1 << 32
 
-  subscript(offset: Int) -> RowPlace { places[offset] }
+  subscript(offset: Int) -> RowPlace { places[place: offset] }
 
   /// Makes all places anew.
   mutating func replaceAll(count: Int) -> [RowPlace] {
     // From the middle on, so that there is room at both ends.
     let made = (0..<count).map { RowPlace(1 << 63 + UInt64($0) * Self.gap) }
-    places = Rope(made)
+    places = made.withSpan { Rope(.places, $0) }
     return made
   }
 
@@ -30,7 +30,7 @@ struct RowPlaces {
   ///
   /// - Complexity: O(log n + count), and the places that get new labels: O(log n) of them on average.
   mutating func replace(_ range: Range<Int>, count: Int) -> [RowPlace] {
-    places.replaceSubrange(range, with: [])
+    places.replaceSubrange(range, with: .none)
     if count == 0 { return [] }
     var made = labels(at: range.lowerBound, count: count)
     if made == nil {
@@ -41,19 +41,19 @@ struct RowPlaces {
       fatalError("RowPlaces.replace(_:count:) must find room for \(count) places, but found none.")
     }
     let new = made.map { RowPlace($0) }
-    places.replaceSubrange(range.lowerBound..<range.lowerBound, with: new)
+    new.withSpan { places.replaceSubrange(range.lowerBound..<range.lowerBound, with: $0) }
     return new
   }
 
   /// Labels between those of the places before and behind `offset`; nil if there is no room.
   private func labels(at offset: Int, count: Int) -> [UInt64]? {
-    let low = offset > 0 ? places[offset - 1].label : 0
-    let high = offset < places.count ? places[offset].label : .max
+    let low = offset > 0 ? self[offset - 1].label : 0
+    let high = offset < places.count ? self[offset].label : .max
     let step = min((high - low) / UInt64(count + 1), Self.gap)
     if step == 0 { return nil }
     // At the end they follow what is there, at the front they precede it.
-    let start = offset == 0 && !places.isEmpty ? high - step * UInt64(count + 1) : low
-    let first = places.isEmpty ? 1 << 63 : start
+    let start = offset == 0 && places.count > 0 ? high - step * UInt64(count + 1) : low
+    let first = places.count == 0 ? 1 << 63 : start
     return (1...UInt64(count)).map { first + $0 * step }
   }
 
@@ -64,8 +64,8 @@ struct RowPlaces {
     var needed: UInt64 = 16
     while true {
       let range = max(0, offset - reach)..<min(places.count, offset + reach)
-      let low = range.lowerBound > 0 ? places[range.lowerBound - 1].label : 0
-      let high = range.upperBound < places.count ? places[range.upperBound].label : .max
+      let low = range.lowerBound > 0 ? self[range.lowerBound - 1].label : 0
+      let high = range.upperBound < places.count ? self[range.upperBound].label : .max
       let step = (high - low) / (UInt64(range.count) + count + 1)
       if step >= needed / 8 || range.count == places.count {
         var label = low
@@ -73,7 +73,7 @@ struct RowPlaces {
           // The room for the new ones.
           if index == offset { label += step * count }
           label += step
-          places[index].label = label
+          self[index].label = label
         }
         return
       }
@@ -81,4 +81,14 @@ struct RowPlaces {
       needed += needed / 4
     }
   }
+}
+
+extension RowWitness {
+  /// That of places.
+  static let places = RowWitness(of: RowPlace.self)
+}
+
+extension Rope {
+  /// One of the places that the elements are.
+  subscript(place index: Int) -> RowPlace { address(of: index).load(as: RowPlace.self) }
 }

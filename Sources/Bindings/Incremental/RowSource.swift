@@ -1,32 +1,62 @@
 import StateObservation
 
+/// Where rows come from: an array of a state.
+@usableFromInline
+struct RowArray {
+  /// Reads the rows, a tracked read, and shows where they lie meanwhile.
+  let read: ((RowSpan) -> Void) -> Void
+  let subscribe: () -> JournalSubscription?
+  let identity: RowIdentity
+
+  @inlinable
+  init<Row: Identifiable & Equatable>(_ binding: Binding<[Row]>) {
+    self.init(RowIdentity(of: Row.self)) { body in
+      binding.wrappedValue.withSpan(body)
+    } subscribe: {
+      JournalSubscription(to: binding)
+    }
+  }
+
+  @usableFromInline
+  init(
+    _ identity: RowIdentity, read: @escaping ((RowSpan) -> Void) -> Void,
+    subscribe: @escaping () -> JournalSubscription?
+  ) {
+    (self.identity, self.read, self.subscribe) = (identity, read, subscribe)
+  }
+}
+
 /// The first stage: a copy of a state's rows, in which edited rows share nothing with the others.
 ///
 /// The rows themselves must not be kept: a second reference to their array would make each edit in place copy it.
-final class RowSource<Row: Identifiable & Equatable> {
-  private let binding: Binding<[Row]>
+@usableFromInline
+final class RowSource: RowStage {
+  private let array: RowArray
   private var journal: JournalSubscription?
   private var isStarted = false
-  private var output = RowOutput<Row>(areSame: areEqualRows(Row.self))
 
-  init(_ binding: Binding<[Row]>) { self.binding = binding }
-
-  var feed: EditFeed { output.feed }
-
-  func update() -> PersistentArray<Row> {
-    if !isStarted { journal = JournalSubscription(to: binding) }
-    let rows = binding.wrappedValue
-    let splices = isStarted ? journal?.log.take() ?? .unknown : .unknown
-    if !isStarted { _ = journal?.log.take() }
-    isStarted = true
-    untracked { follow(rows, splices) }
-    return output.array
+  @usableFromInline
+  init(_ array: RowArray) {
+    self.array = array
+    super.init(RowOutput(array.identity.witness, array.identity.sameness))
   }
 
-  private func follow(_ rows: [Row], _ splices: Splices) {
-    var comparison = RowComparison(
-      old: RowCursor(output.array.rope), new: RowCursor(rows), areSame: areEqualRows(Row.self))
-    let changes = comparison.changes(splices, output.array.count, rows.count)
-    output.make(changes.map { Edit(range: $0.old, elements: Array(rows[$0.new])) })
+  override func follow() {
+    if !isStarted { journal = array.subscribe() }
+    array.read { rows in
+      var splices = journal?.log.take() ?? .unknown
+      if !isStarted { splices = .unknown }
+      isStarted = true
+      untracked { follow(rows, splices) }
+    }
+  }
+
+  private func follow(_ rows: RowSpan, _ splices: Splices) {
+    output.make(changes(to: rows, splices), from: rows)
+  }
+
+  private func changes(to rows: RowSpan, _ splices: Splices) -> [Edit] {
+    var comparison = output.comparison(with: RowCursor(rows, stride: output.witness.stride))
+    return comparison.changes(splices, output.rope.count, rows.count)
   }
 }

@@ -36,6 +36,19 @@ struct Splices {
   var isEmpty: Bool { runs.isEmpty && !isUnknown }
   var growth: Int { runs.reduce(0) { $0 + $1.growth } }
 
+  /// The runs as edits of a sequence of so many elements to one of so many.
+  func edits(_ oldCount: Int, _ newCount: Int) -> [Edit] {
+    guard !isUnknown, oldCount + growth == newCount,
+      runs.last.map({ $0.range.upperBound <= oldCount }) ?? true
+    else { return [Edit(old: 0..<oldCount, new: 0..<newCount)] }
+    var growth = 0
+    return runs.map { run in
+      let start = run.range.lowerBound + growth
+      growth += run.growth
+      return Edit(old: run.range, new: start..<start + run.count)
+    }
+  }
+
   mutating func forget() {
     runs = []
     isUnknown = true

@@ -165,6 +165,47 @@ import Testing
     }
   }
 
+  @Test("what somebody keeps stays as it was while rows are edited in place")
+  func keptRows() {
+    let matches = library.$items.derived().filter { $0.score > 3 }
+    let derived = matches.derived
+    var kept: [(rows: PersistentArray<Book>, copy: [Book])] = []
+    for step in 0..<200 {
+      if step % 3 == 0 { kept.append((matches(), Array(matches()))) }
+      switch step % 4 {
+      case 0: library.$items.append(Book(id: 1000 + step, name: "", score: 9))
+      case 1: library.$items.remove(at: step % library.items.count)
+      default: library.$items[step * 7 % library.items.count].score.wrappedValue = step % 8
+      }
+      #expect(Array(matches()) == library.items.filter { $0.score > 3 })
+      #expect(step % 5 > 0 || derived() == matches())
+    }
+    #expect(kept.allSatisfy { Array($0.rows) == $0.copy })
+  }
+
+  @Test("one who looks seldom sees the same as one who looks each time")
+  func seldomReads() {
+    let rows = library.$items.derived()
+    let often = rows.filter { $0.score > 3 }
+    let seldom = [
+      rows.filter { $0.score > 3 }, rows.map { $0 }.filter { $0.score > 3 },
+      rows.sorted(by: \.id).filter { $0.score > 3 },
+    ]
+    for step in 0..<300 {
+      switch step % 5 {
+      case 0: library.$items.insert(Book(id: 1000 + step, name: "", score: 9), at: step % 50)
+      case 1: library.$items.remove(at: step % library.items.count)
+      case 2 where step % 20 == 2: library.items.reverse()
+      default: library.$items[step * 7 % library.items.count].score.wrappedValue = step % 8
+      }
+      let expected = library.items.filter { $0.score > 3 }
+      #expect(Array(often()) == expected)
+      guard step % 37 == 0 else { continue }
+      #expect(Array(seldom[0]()) == expected && Array(seldom[1]()) == expected)
+      #expect(Array(seldom[2]()) == expected.sorted { $0.id < $1.id })
+    }
+  }
+
   @Test("instances of classes are the same row only if they are identical")
   func instances() {
     final class Note: Identifiable, Equatable {

@@ -10,7 +10,7 @@ import Testing
   func rope(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var array = (0..<Int.random(in: 0..<2000, using: &random)).map { $0 }
-    var rope = Rope<Plain<Int>>(array)
+    var rope = PersistentArray(array).rope
     for step in 0..<60 {
       let (before, old) = (rope, array)
       let start = Int.random(in: 0...array.count, using: &random)
@@ -19,11 +19,35 @@ import Testing
       let count = [0, 0, 1, 1, 3, 70, 300].randomElement(using: &random) ?? 0
       let new = (0..<count).map { _ in Int.random(in: 0..<100, using: &random) }
       array.replaceSubrange(range, with: new)
-      rope.replaceSubrange(range, with: new)
+      new.withSpan { rope.replaceSubrange(range, with: $0) }
       #expect(rope.checkInvariants(), "step \(step)")
-      #expect(Array(PersistentArray(rope: rope)) == array)
-      #expect(step % 10 > 0 || Array(PersistentArray(rope: before)) == old)
+      #expect(Array(PersistentArray<Int>(rope: rope)) == array)
+      #expect(step % 10 > 0 || Array(PersistentArray<Int>(rope: before)) == old)
     }
+  }
+
+  @Test(
+    "a rope that nobody shares is changed in place, and gives back all that it had",
+    arguments: 0..<20 as Range<UInt64>)
+  func inPlace(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let living = Living()
+    do {
+      var numbers = Array(0..<Int.random(in: 0..<600, using: &random))
+      var rope = PersistentArray(numbers.map { Unit($0, living) }).rope
+      for step in 0..<200 {
+        let start = Int.random(in: 0...numbers.count, using: &random)
+        let length = [0, 1, 1, 2, 40].randomElement(using: &random) ?? 0
+        let range = start..<min(numbers.count, start + length)
+        let count = [0, 1, 1, 3, 30].randomElement(using: &random) ?? 0
+        let new = (0..<count).map { _ in Int.random(in: 0..<100, using: &random) }
+        numbers.replaceSubrange(range, with: new)
+        new.map { Unit($0, living) }.withSpan { rope.replaceSubrange(range, with: $0) }
+        #expect(rope.checkInvariants() && living.count == numbers.count, "step \(step)")
+      }
+      #expect(PersistentArray<Unit>(rope: rope).map(\.number) == numbers)
+    }
+    #expect(living.count == 0)
   }
 
   @Test(
@@ -31,17 +55,21 @@ import Testing
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var array = Array(0..<1000)
-    var rope = Rope<Plain<Int>>(array)
-    var edits = EditList<Int>()
+    var rope = PersistentArray(array).rope
+    var edits = EditList(rope.witness)
     var index = 0
     while index < 1000 {
       let end = min(1000, index + .random(in: 0..<4, using: &random))
-      edits.append(index..<end, Array(repeating: -1, count: .random(in: 0..<3, using: &random)))
+      let new = Array(repeating: -1, count: .random(in: 0..<3, using: &random))
+      new.withSpan(edits.buffer.append)
+      edits.append(index..<end, new.count)
       index = end + .random(in: 0..<(seed % 2 == 0 ? 8 : 200), using: &random)
     }
-    rope.make(edits.edits)
-    for edit in edits.edits.reversed() { array.replaceSubrange(edit.range, with: edit.elements) }
-    #expect(Array(PersistentArray(rope: rope)) == array && rope.checkInvariants())
+    edits.buffer.withSpan { rope.make(edits.edits, from: $0) }
+    for edit in edits.edits.reversed() {
+      array.replaceSubrange(edit.old, with: Array(repeating: -1, count: edit.new.count))
+    }
+    #expect(Array(PersistentArray<Int>(rope: rope)) == array && rope.checkInvariants())
   }
 
   @Test(
@@ -49,9 +77,9 @@ import Testing
     arguments: 0..<20 as Range<UInt64>)
   func flags(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let flags = (0..<700).map { _ in random.decide(percent: 10) }
-    let rope = Rope<Truths>(flags)
-    for index in stride(from: 0, through: 700, by: 13) {
+    let flags = (0..<3000).map { _ in random.decide(percent: 10) }
+    let rope = Rope(flags)
+    for index in stride(from: 0, through: 3000, by: 13) {
       #expect(rope.weight(before: index) == flags[..<index].filter { $0 }.count)
     }
     var visited: [Int] = []
@@ -117,4 +145,21 @@ import Testing
     #expect("\(array)" == "[1, 2, 3]" && PersistentArray<Int>().isEmpty)
     #expect(PersistentArray<Int>() == [])
   }
+}
+
+/// How many units there are.
+private final class Living {
+  var count = 0
+}
+
+private final class Unit {
+  let number: Int
+  private let living: Living
+
+  init(_ number: Int, _ living: Living) {
+    (self.number, self.living) = (number, living)
+    living.count += 1
+  }
+
+  deinit { living.count -= 1 }
 }
