@@ -118,6 +118,7 @@ extension Binding where Value: MutableCollection {
   ///
   /// - Precondition: There is an element at `index`.
   /// - Complexity: O(1) for a random-access collection; otherwise O(distance from the start).
+  @_disfavoredOverload  // Else each `$rows[0]` in an expression has two solutions, and their number is multiplied.
   public subscript(index: Value.Index) -> Binding<Value.Element> {
     if let identified = IdentifiedElements<Value>.self as? any ElementFinding.Type {
       return identified.element(of: self, at: index)
