@@ -126,6 +126,7 @@ extension Binding where Value: MutableCollection {
   ///
   /// - Precondition: There is an element at `index`.
   /// - Complexity: O(1) for a random-access collection; otherwise O(distance from the start).
+  @_disfavoredOverload  // Else each `$rows[0]` in an expression has two solutions, and their number is multiplied.
   @inlinable
   public subscript(index: Value.Index) -> Binding<Value.Element> {
     if let identified = identifiedElement(at: index) { return identified }

@@ -37,6 +37,7 @@ extension Binding {
   /// one, writes are dropped and reading gives the last value (rule B3).
   ///
   /// - Complexity: O(1), one allocation.
+  @_disfavoredOverload  // Spares the type checker to try it for each key literal.
   public subscript<Key: CaseKey>(match: CaseMatch<Key>) -> Binding<Key.Payload>
   where Key.Root == Value {
     let place = PartialProjection(

@@ -81,12 +81,16 @@ public enum KindContentFields<Root: KindContent>: FieldSpace {
 
 // MARK: - Keyed subscripts
 
+// Disfavored, as where a type writes its own these are found beside them: a key path to `[.type]` would be looked
+// for twice, and the two be compared.
+
 extension KindContent {
   /// The kind; writing it keeps the content, which is moved and not copied.
   ///
   /// - Parameter key: Names the kind.
   /// - Complexity: O(1).
   @inlinable
+  @_disfavoredOverload
   public subscript(_ key: KindKey) -> Kind {
     get { split().kind }
     _modify {
@@ -101,6 +105,7 @@ extension KindContent {
   /// - Parameter key: Names the content.
   /// - Complexity: O(1).
   @inlinable
+  @_disfavoredOverload
   public subscript(_ key: ContentKey) -> Content {
     get { split().content }
     _modify {
