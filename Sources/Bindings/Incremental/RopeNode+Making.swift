@@ -53,7 +53,8 @@ extension RopeNode {
       return count >= witness.minimum && count <= witness.maximum
     }
     return abs(left.height - right.height) <= 1 && count == left.count + right.count
-      && weight == left.weight + right.weight && left.isBalanced(witness)
+      && weight == left.weight + right.weight && leftCount == left.count
+      && leftWeight == left.weight && left.isBalanced(witness)
       && right.isBalanced(witness)
   }
 }

@@ -7,6 +7,9 @@ final class RopeNode {
   /// How many elements are true, if they are flags.
   private(set) var weight: Int
   let height: Int
+  // Those of the left half, so that a walk to the right need not look at it.
+  private(set) var leftCount = 0
+  private(set) var leftWeight = 0
   // Nil of a leaf. Retained by the node, and unmanaged: a walk down counts no references.
   private var left: Unmanaged<RopeNode>?
   private var right: Unmanaged<RopeNode>?
@@ -32,6 +35,7 @@ final class RopeNode {
     count = left.count + right.count
     weight = left.weight + right.weight
     height = max(left.height, right.height) + 1
+    (leftCount, leftWeight) = (left.count, left.weight)
     (self.left, self.right) = (.passRetained(left), .passRetained(right))
   }
 
@@ -70,11 +74,9 @@ extension RopeNode {
     var node = Unmanaged.passUnretained(self)
     while true {
       let next: Unmanaged<RopeNode>? = node._withUnsafeGuaranteedRef { node in
-        guard let left = node.left else { return nil }
-        let (count, before) = left._withUnsafeGuaranteedRef { ($0.count, $0.weight) }
-        if index - start < count { return left }
-        start += count
-        weight += before
+        if index - start < node.leftCount || node.left == nil { return node.left }
+        start += node.leftCount
+        weight += node.leftWeight
         return node.right
       }
       guard let next else { break }
@@ -97,8 +99,8 @@ extension RopeNode {
   static func replace(
     _ range: Range<Int>, in node: inout RopeNode, with new: RowSpan, _ witness: RowWitness
   ) -> Bool {
-    guard let left = node.left else { return replaceInLeaf(range, of: &node, with: new, witness) }
-    let middle = left._withUnsafeGuaranteedRef { $0.count }
+    if node.left == nil { return replaceInLeaf(range, of: &node, with: new, witness) }
+    let middle = node.leftCount
     let isLeft = range.upperBound <= middle
     if !isLeft, range.lowerBound < middle { return false }
     if !isKnownUniquelyReferenced(&node), let (left, right) = node.halves {
@@ -112,7 +114,12 @@ extension RopeNode {
       range.lowerBound - start..<range.upperBound - start, in: &half, with: new, witness)
     node.count += half.count - count
     node.weight += half.weight - weight
-    if isLeft { node.left = .passRetained(half) } else { node.right = .passRetained(half) }
+    if isLeft {
+      (node.leftCount, node.leftWeight) = (half.count, half.weight)
+      node.left = .passRetained(half)
+    } else {
+      node.right = .passRetained(half)
+    }
     return isDone
   }
 

@@ -112,16 +112,21 @@ extension RowSort {
   ///
   /// - Complexity: O(log n) comparisons, O(log² n) steps.
   private func index(for row: UnsafeRawPointer, _ place: RowPlace, in sorted: Rope) -> Int {
+    var (rows, places) = (RowCursor(sorted), RowCursor(order))
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
-      let other = sorted.address(of: middle)
+      let other = rows.address(of: middle)
       let isBefore =
         comparison.areInIncreasingOrder(other, row)
         || !comparison.areInIncreasingOrder(row, other)
-          && order[place: middle].label < place.label
+          && label(places.address(of: middle)) < place.label
       if isBefore { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  private func label(_ place: UnsafeRawPointer) -> UInt64 {
+    place.assumingMemoryBound(to: RowPlace.self).pointee.label
   }
 }
