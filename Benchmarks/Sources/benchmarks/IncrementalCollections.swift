@@ -17,7 +17,7 @@ func incrementalCollectionRows() -> [Row] {
       baseline: .work("filter anew") { replacements(anew(count)) }
     ) { replacements(following(count)) },
     Row(
-      "incremental.sort/rows=\(count)", target: .atLeast(timesFaster: 100),
+      "incremental.sort/rows=\(count)", target: .atLeast(timesFaster: 50),
       baseline: .work("sort anew") { edits(sortedAnew(count)) }
     ) { edits(sortedFollowing(count)) },
     Row(
@@ -54,7 +54,7 @@ private func conditionRows(_ count: Int) -> [Row] {
       baseline: .work("filter anew") { conditions(anew(count), [900, 950, 990]) }
     ) { conditions(following(count), [900, 950, 990]) },
     Row(
-      "incremental.narrow/rows=\(count),left=half", target: .atMost(times: 1.5),
+      "incremental.narrow/rows=\(count),left=half", target: .atMost(times: 2),
       baseline: .work("filter anew") { conditions(anew(count), [500, 750, 875]) }
     ) { conditions(following(count), [500, 750, 875]) },
   ]
