@@ -115,6 +115,8 @@ where
   }
 }
 
+// Not disfavored, though `$rows[0]` has two solutions then: the key path `\.[0]`, which traps on a lost element, would be
+// preferred to it.
 extension Binding where Value: MutableCollection {
   /// A binding to the element that is at `index` now.
   ///
@@ -126,7 +128,6 @@ extension Binding where Value: MutableCollection {
   ///
   /// - Precondition: There is an element at `index`.
   /// - Complexity: O(1) for a random-access collection; otherwise O(distance from the start).
-  @_disfavoredOverload  // Else each `$rows[0]` in an expression has two solutions, and their number is multiplied.
   @inlinable
   public subscript(index: Value.Index) -> Binding<Value.Element> {
     if let identified = identifiedElement(at: index) { return identified }

@@ -30,6 +30,7 @@ extension Binding where Value: Switchable {
   }
 }
 
+// Disfavored: spares the type checker to try it for each key literal.
 extension Binding {
   /// A binding to the payload of the case that was found.
   ///
@@ -37,7 +38,7 @@ extension Binding {
   /// one, writes are dropped and reading gives the last value (rule B3).
   ///
   /// - Complexity: O(1), one allocation.
-  @_disfavoredOverload  // Spares the type checker to try it for each key literal.
+  @_disfavoredOverload
   public subscript<Key: CaseKey>(match: CaseMatch<Key>) -> Binding<Key.Payload>
   where Key.Root == Value {
     let place = PartialProjection(

@@ -1,7 +1,8 @@
 public import Lenses
 
 // One function for each kind, so that the compiler takes the nearest kind that an optic is: a lens is
-// held against the laws of lenses, an affine against those of affines.
+// held against the laws of lenses, an affine against those of affines. Their parameters are those of the
+// first.
 
 /// Tries the laws of a fold on random roots.
 ///
@@ -20,14 +21,6 @@ public func checkLaws<Step: Fold>(
 }
 
 /// Tries the laws of an affine fold on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: AffineFold>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Part>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -36,14 +29,6 @@ public func checkLaws<Step: AffineFold>(
 }
 
 /// Tries the laws of a getter on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: Getter>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Part>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -52,14 +37,6 @@ public func checkLaws<Step: Getter>(
 }
 
 /// Tries the laws of a traversal on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: Traversal>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Part>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -68,14 +45,6 @@ public func checkLaws<Step: Traversal>(
 }
 
 /// Tries the laws of an affine on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: Affine>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Part>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -84,14 +53,6 @@ public func checkLaws<Step: Affine>(
 }
 
 /// Tries the laws of a prism on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: Prism>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Part>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -100,14 +61,6 @@ public func checkLaws<Step: Prism>(
 }
 
 /// Tries the laws of a lens on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: Lens>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Value>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -118,14 +71,6 @@ public func checkLaws<Step: Lens>(
 }
 
 /// Tries the laws of an iso on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: Iso>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Value>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1
@@ -134,14 +79,6 @@ public func checkLaws<Step: Iso>(
 }
 
 /// Tries the laws of one enum case's key on random roots.
-///
-/// - Parameters:
-///   - optic: What is tried.
-///   - roots: Draws roots; `.random` where these are ``Randomized``.
-///   - values: Draws parts; nil takes those of other roots.
-///   - trials: How many times to draw.
-///   - seed: Which values; the same seed draws the same.
-/// - Throws: ``LawFailure`` with every law that broke, each with its smallest example.
 public func checkLaws<Step: CaseKey>(
   of optic: Step, over roots: Generator<Step.Root>, values: Generator<Step.Payload>? = nil,
   trials: Int = 1_000, seed: UInt64 = 1

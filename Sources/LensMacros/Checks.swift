@@ -11,9 +11,8 @@ struct EnumChecks {
     guard !cases.isEmpty else { return [Complaint.nothing(writer.subject)] }
     let clashes =
       nameClashes(writer.subject, writer.members, with: EnumWriter.names) + clashingInitializer()
-    return clashes + clashingProperties() + cases.compactMap(hidden) + cases.compactMap(typeName)
-      + caseNames(cases)
-      + overloads() + shared(cases)
+    return clashes + clashingProperties() + clashingMethods() + cases.compactMap(hidden)
+      + cases.compactMap(typeName) + caseNames(cases) + overloads() + shared(cases)
   }
 
   /// A payload that means another type would mean the generated one of the same name.
@@ -42,8 +41,29 @@ struct EnumChecks {
     }
     return names.filter { EnumWriter.members.contains(plain($0.text)) }.map { name in
       Complaint.make(
-        "clash", "writes a property '\(plain(name.text))' here; rename this one", at: name)
+        "clash", "writes a property '\(plain(name.text))' here; rename this one", at: name,
+        mends: [Complaint.renaming(name, to: ownName(name))])
     }
+  }
+
+  /// A method in the enum itself that would take the place of the generated one.
+  private func clashingMethods() -> [Diagnostic] {
+    writer.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { method in
+      writer.content != nil && plain(method.name.text) == "split"
+        && method.signature.parameterClause.parameters.isEmpty && !method.modifiers.has(.static)
+    }.map { method in
+      Complaint.make(
+        "clash", "writes a method 'split()' here; rename this one", at: method.name,
+        mends: [Complaint.renaming(method.name, to: ownName(method.name))])
+    }
+  }
+
+  /// A member's name with the enum's before it.
+  private func ownName(_ name: TokenSyntax) -> String {
+    let owner = plain(writer.subject.name.text)
+    let member = plain(name.text)
+    return owner.prefix(1).lowercased() + owner.dropFirst() + member.prefix(1).uppercased()
+      + member.dropFirst()
   }
 
   private func clashingInitializer() -> [Diagnostic] {
@@ -51,9 +71,11 @@ struct EnumChecks {
       let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
       return writer.content != nil && labels == ["kind", "content"]
     }.map { initializer in
-      Complaint.make(
+      let others = writer.members.filter { $0.decl.id != initializer.id }
+      return Complaint.make(
         "initializer", "writes 'init(kind:content:)' itself; remove this one",
-        at: initializer.initKeyword)
+        at: initializer.initKeyword,
+        mends: [Complaint.mend("remove this initialiser", writer.members, by: others)])
     }
   }
 

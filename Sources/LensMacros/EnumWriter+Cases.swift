@@ -42,15 +42,32 @@ extension EnumWriter {
         ") throws(LensedFailure) -> LensedResult?", ["try key.modify(ifPresentIn: &self, body)"])
   }
 
+  /// The change to this case, and the way of writing it that is right for other cases only, which says so.
   private func becoming(_ one: EnumCase, _ key: String, _ payload: String) -> Lines {
-    one.arity == 0
-      ? [
-        "\(access)nonisolated mutating func become(_ key: \(key)) { self = \(one.made(of: "()")) }"
-      ]
-      : block(
-        "\(access)nonisolated mutating func become(_ key: \(key), content: \(one.isFunction ? "@escaping " : "")\(payload))",
-        "self = \(one.made(of: "content"))")
+    let become = "\(access)nonisolated mutating func become"
+    let name = literal(plain(one.name))
+    guard one.arity > 0 else {
+      return ["\(become)(_ key: \(key)) { self = \(one.made(of: "()")) }"]
+        + refused(
+          "\(become)<LensedContent>(_ key: \(key), content: LensedContent)",
+          "the case '\(name)' carries nothing; write 'become(.\(name))'")
+    }
+    let escaping = one.isFunction ? "@escaping " : ""
+    return block(
+      "\(become)(_ key: \(key), content: \(escaping)\(payload))",
+      "self = \(one.made(of: "content"))")
+      + refused(
+        "\(become)(_ key: \(key))",
+        "the case '\(name)' carries a payload; write 'become(.\(name), content: …)'")
   }
+
+  private func refused(_ signature: String, _ message: String) -> Lines {
+    ["@available(*, unavailable, message: \"\(message)\")"]
+      + block(signature, "Swift.fatalError(\"\(message)\")")
+  }
+
+  /// A name as it may stand in a string literal: raw identifiers may have quotes.
+  private func literal(_ name: String) -> String { String(name.map { $0 == "\"" ? "'" : $0 }) }
 }
 
 // MARK: - Properties that all payloads have

@@ -70,6 +70,7 @@ import Testing
       ("enum E { case Kind(Int) }", "Kind"),
       ("enum E { case a(Int); init(kind: Int, content: Int) {} }", "init"),
       ("enum E { case a(Int); var match: Int { 0 } }", "match"),
+      ("enum E { case a(Int); func split() {} }", "split"),
       ("enum E { case a(Int); struct Match {} }", "Match"),
       ("struct S { enum Fields {}; var a: Int { get { 0 } set {} } }", "Fields"),
     ])
@@ -79,6 +80,19 @@ import Testing
     #expect(!expansion.text.contains("nonisolated") && !expansion.text.contains("extension"))
   }
 
+  @Test(
+    "A member that is written: it can be renamed, or removed if it is the same",
+    arguments: [
+      ("var match: Int { 0 }", "var tokenMatch: Int { 0 } "),
+      ("func split() {}", "func tokenSplit() {} "),
+      ("init(kind: Kind, content: Int) {}", ""),
+    ])
+  func member(declaration: String, mended: String) {
+    let expansion = Expansion("@Lensed enum Token { case a(Int); \(declaration) }")
+    let enumeration = "@Lensed enum Token { case a(Int); \(mended)}"
+    #expect(expansion.complaints.map(\.mended) == [[enumeration]])
+  }
+
   @Test("Names that only look like ones that are written")
   func noClash() {
     let source = "enum E { case a(Module.Kind), b(Kind.Other.Content) }"
@@ -86,6 +100,8 @@ import Testing
     #expect(Expansion("@Lensed " + source).complaints.map(\.place) == ["Kind"])
     #expect(Expansion("@Lensed enum E<Content> { case a(Content) }").complaints == [])
     #expect(Expansion("@Lensed enum E { case match(Int); static let match = 1 }").complaints == [])
+    let splits = "case a(Int), b; func split() {}; static func split(at: Int) {}"
+    #expect(Expansion("@Lensed enum E { \(splits) }").complaints == [])
   }
 
   @Test("A case called as a key: the key can be called otherwise")

@@ -17,6 +17,8 @@ import Testing
     #expect(text.contains("so its kind can't be set without one; use 'become(_:content:)'"))
     #expect(text.contains("case b(Lenses.CaseMatch<CaseKeys.bKey>)"))
     #expect(text.contains("func become(_ key: CaseKeys.aKey) { self = .a }"))
+    #expect(text.contains("the case 'a' carries nothing; write 'become(.a)'"))
+    #expect(text.contains("the case 'b' carries a payload; write 'become(.b, content: …)'"))
     #expect(text.contains("typealias bPayload = (x: Int, String)"))
     #expect(text.contains(".b(x: payload.0, payload.1)"))
     #expect(!text.contains("KindContent") && text.contains("extension E: Lenses.Focusable {}"))

@@ -11,6 +11,10 @@ func change(_ entry: inout Entry) {
   _ = entry[.content]
   // error: cannot convert value of type 'Int' to expected argument type 'Entry.CaseKeys.textPayload' (aka 'String')
   entry.become(.text, content: 1)
+  // error: the case 'text' carries a payload; write 'become(.text, content: …)'
+  entry.become(.text)
+  // error: the case 'none' carries nothing; write 'become(.none)'
+  entry.become(.none, content: 1)
 }
 
 func read(_ entries: [Entry]) -> [Entry.Kind] { entries.map(\.[.type]) }
