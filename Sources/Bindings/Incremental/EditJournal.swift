@@ -14,11 +14,11 @@ final class EditJournal: PartFamily {
   func remove(_ part: Part) {}
   func part(for identity: AnyHashable) -> Part? { nil }
   func count(in address: UnsafeRawPointer) -> Int? { nil }
-  func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {}
+  func visit(_ parts: [Part], _ visit: PartVisit, _ tree: PartTree) {}
 
   func visit(_ visit: PartVisit, _ tree: PartTree) {
     switch visit.purpose {
-    case .save: break
+    case .save, .settle: break
     case .check: feed.tell(visit.splice)
     case .compare: feed.tell(nil)
     }

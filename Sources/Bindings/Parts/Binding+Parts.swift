@@ -111,15 +111,48 @@ extension Binding {
   @usableFromInline @inline(never)
   func tellParts(_ value: inout Value, _ body: (inout Value) -> Bool) -> Bool {
     withUnsafeMutablePointer(to: &value) { value in
+      let former = former(value.pointee)
       let parts = beginParts(at: value, isSet: false)
-      let before = Smallness.isEvident(for: value.pointee) ? value.pointee : nil
-      var isChanged = body(&value.pointee)
-      if isChanged, let before {
-        isChanged = Graph.withoutObserver { !isSame(before, value.pointee) }
-      }
+      let isChanged = body(&value.pointee) && hasChanged(value.pointee, since: former)
       parts?.end(isChanged: isChanged, old: nil)
       return isChanged
     }
+  }
+
+  /// A copy of the value, which is about to be edited in place, to compare with afterwards: if somebody might run for
+  /// nothing otherwise, and that costs little.
+  ///
+  /// It has no clean-up by code of users.
+  func former(_ value: Value) -> Value? {
+    if Smallness.isEvident(for: value) { return value }
+    guard isComparable(Value.self), !(Value.self is AnyObject.Type), let spot = spot(creating: false)
+    else { return nil }
+    let range = spot.offset..<spot.offset + MemoryLayout<Value>.size
+    guard spot.place.tree.isObserved(around: range, of: spot.place), Smallness.holds(for: value)
+    else { return nil }
+    return detached(value)
+  }
+
+  /// Whether the value, edited in place, differs; true if nobody knows.
+  func hasChanged(_ value: Value, since former: Value?) -> Bool {
+    guard let former else { return true }
+    return Graph.withoutObserver { !isSame(former, value) }
+  }
+
+  /// Edits in place a value of a state of which parts are observed.
+  @usableFromInline @inline(never)
+  func modifyParted<Result, Failure: Error>(
+    _ address: UnsafeMutablePointer<Value>, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The whole value is compared by its source.
+    let isWhole = type(of: owner) == Source<Value>.self
+    let former = isWhole ? nil : former(address.pointee)
+    Graph.beginEdit(node.record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
+    defer {
+      let isChanged = hasChanged(address.pointee, since: former)
+      Graph.endEdit(node.record, isChanged: isChanged)
+    }
+    return try body(&address.pointee)
   }
 
   /// Tells the parts that the value, which is at `address`, is edited.

@@ -61,9 +61,11 @@ final class StepFamily<Step: PartStep>: PartFamily {
     self.visit(Array(identified.values) + others, visit, tree)
   }
 
-  func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {
-    let entry = part.identity.map { identified[$0] } ?? others.first { $0.part === part }
-    if let entry { self.visit([entry], visit, tree) }
+  func visit(_ parts: [Part], _ visit: PartVisit, _ tree: PartTree) {
+    let entries = parts.compactMap { part in
+      part.identity.map { identified[$0] } ?? others.first { $0.part === part }
+    }
+    self.visit(entries, visit, tree)
   }
 
   private func visit(_ entries: [Entry], _ visit: PartVisit, _ tree: PartTree) {

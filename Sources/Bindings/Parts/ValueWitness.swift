@@ -4,10 +4,11 @@ import StateObservation
 enum ValueWitness<Value>: PartWitness {
   static var type: UInt64 { partType(Value.self) }
   static var size: Int { MemoryLayout<Value>.size }
+  static var isComparable: Bool { Bindings.isComparable(Value.self) }
 
   static func isSavable(_ value: UnsafeRawPointer) -> Bool {
     if Value.self is any DetachedValue.Type { return true }
-    return isComparable(Value.self)
+    return isComparable
       && Smallness.holds(for: value.assumingMemoryBound(to: Value.self).pointee)
   }
 
@@ -19,7 +20,7 @@ enum ValueWitness<Value>: PartWitness {
 
   static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer {
     let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    copy.initialize(to: value.assumingMemoryBound(to: Value.self).pointee)
+    copy.initialize(to: detached(value.assumingMemoryBound(to: Value.self).pointee))
     return UnsafeMutableRawPointer(copy)
   }
 

@@ -35,10 +35,10 @@ package final class Part {
   }
 
   /// Makes the root.
-  init(rootOf tree: PartTree, _ source: NodeRef) {
+  init(rootOf tree: PartTree, _ source: NodeRef, _ witness: any PartWitness.Type) {
     self.tree = tree
+    self.witness = witness
     record = source
-    witness = RootWitness.self
     offset = 0
     size = .max
   }
@@ -74,18 +74,6 @@ package final class Part {
   func contains(_ range: Range<Int>) -> Bool {
     offset <= range.lowerBound && range.upperBound <= end
   }
-}
-
-/// The root's type is known to its source alone, which compares whole values.
-private enum RootWitness: PartWitness {
-  static var type: UInt64 { 0 }
-  static var size: Int { .max }
-  static func isSavable(_ value: UnsafeRawPointer) -> Bool { false }
-  static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { false }
-  static func copy(_ value: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    fatalError("Part.save() must leave the root to its source.")
-  }
-  static func destroy(_ copy: UnsafeMutableRawPointer) {}
 }
 
 // MARK: - Ranges of bytes
@@ -195,6 +183,7 @@ extension Part {
     var part = self
     while !part.isNeeded, let parent = part.parent {
       part.parent = nil
+      tree.forgetKept(of: part)
       if let family = part.family {
         part.family = nil
         family.remove(part)

@@ -8,6 +8,9 @@ struct PlainWrite {
   let range: Range<Int>
   /// Whether the bytes are replaced by a value of their type, so that the old value is at hand.
   let isSet: Bool
+
+  /// Whether the value of `part` is what is replaced.
+  func replaces(_ part: Part) -> Bool { isSet && range == part.offset..<part.end }
 }
 
 extension PartTree {
@@ -25,8 +28,22 @@ extension PartTree {
     }
     if !part.ranges.isEmpty, !part.children(in: range).isEmpty { return false }
     freeze()
-    plain = PlainWrite(part: part, range: range, isSet: isSet)
+    let write = PlainWrite(part: part, range: range, isSet: isSet)
+    noteBatch(depth: 0)
+    saveRoot(range, isKnown: isSet)
+    if isBatched { saveAll(above: write) }
+    plain = write
     return true
+  }
+
+  /// Saves the values of those who observe what is written or something around it, but for what is replaced.
+  private func saveAll(above write: PlainWrite) {
+    guard let value = source.pointee.storage else { return }
+    var part: Part? = write.part
+    while let saved = part, !saved.isRoot {
+      if !write.replaces(saved) { save(saved, UnsafeRawPointer(value) + saved.offset) }
+      part = saved.parent
+    }
   }
 
   /// Ends a plain write, and wakes who observes a part that differs.
@@ -41,7 +58,11 @@ extension PartTree {
     var part = write.part
     while !part.isRoot {
       if part.isObserved, differs(part, write, isChanged, old) {
-        Graph.notify(part.record, .dirty)
+        if let old, write.replaces(part) { keep(part, from: old) }
+        keepSaved(of: part)
+        notify(part)
+      } else {
+        forgetSaved(of: part)
       }
       guard let parent = part.parent else { break }
       part = parent
@@ -53,9 +74,9 @@ extension PartTree {
   private func differs(
     _ part: Part, _ write: PlainWrite, _ isChanged: Bool, _ old: UnsafeRawPointer?
   ) -> Bool {
-    guard write.isSet, let old, part.offset == write.range.lowerBound,
-      part.end == write.range.upperBound, let value = source.pointee.storage
-    else { return isChanged }
+    guard write.replaces(part), let old, let value = source.pointee.storage else {
+      return isChanged
+    }
     return Graph.withoutObserver {
       Graph.borrow(source) { !part.witness.areSame(old, UnsafeRawPointer(value) + part.offset) }
     }

@@ -3,6 +3,8 @@ package protocol PartWitness {
   /// The type of the values, as a number.
   static var type: UInt64 { get }
   static var size: Int { get }
+  /// Whether equality can ever tell that a value has not changed.
+  static var isComparable: Bool { get }
 
   /// Whether the value may be saved before an edit in place: a second reference to it makes no edit copy much, and
   /// equality can tell that it has not changed.

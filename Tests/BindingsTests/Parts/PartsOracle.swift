@@ -12,6 +12,7 @@ struct PartsTally {
   var spurious: [String: Int] = [:]
   /// How many of those the rules allow: what is too big to be copied counts as changed when it is edited in place, or
   /// something around it.
+  var details: [String: Int] = [:] // TEMPORARY
   var big = 0
   /// How many of them ran once because a batch wrote what they read, and set it back.
   var restored = 0
@@ -29,6 +30,7 @@ struct PartsTally {
     ran += other.ran
     missed.merge(other.missed, uniquingKeysWith: +)
     spurious.merge(other.spurious, uniquingKeysWith: +)
+    details.merge(other.details, uniquingKeysWith: +) // TEMPORARY
     big += other.big
     restored += other.restored
     repeated += other.repeated
@@ -131,6 +133,8 @@ struct PartsOracle {
       guard watcher.runs > 0, !isNeeded else { continue }
       tally.spurious[name, default: 0] += 1
       // A part that was written in a batch keeps no value to compare with, if it is set back.
+      let kind0 = zip(steps.worlds, steps.worlds.dropFirst()).contains(where: watcher.differs) ? "restored" : watcher.isBig(in: old) || watcher.isBig(in: new) ? "big" : "unexplained" // TEMPORARY
+      tally.details["\(kind0)| \(name)", default: 0] += 1 // TEMPORARY
       let wasOther = zip(steps.worlds, steps.worlds.dropFirst()).contains(where: watcher.differs)
       if wasOther {
         tally.restored += 1
