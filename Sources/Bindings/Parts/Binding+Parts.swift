@@ -125,12 +125,13 @@ extension Binding {
   /// It has no clean-up by code of users.
   func former(_ value: Value) -> Value? {
     if Smallness.isEvident(for: value) { return value }
-    guard isComparable(Value.self), !(Value.self is AnyObject.Type), let spot = spot(creating: false)
-    else { return nil }
-    let range = spot.offset..<spot.offset + MemoryLayout<Value>.size
-    guard spot.place.tree.isObserved(around: range, of: spot.place), Smallness.holds(for: value)
-    else { return nil }
-    return detached(value)
+    guard isComparable(Value.self), !(Value.self is AnyObject.Type) else { return nil }
+    return Graph.withoutObserver {
+      guard let spot = spot(creating: false) else { return nil }
+      let range = spot.offset..<spot.offset + MemoryLayout<Value>.size
+      let isObserved = spot.place.tree.isObserved(around: range, of: spot.place)
+      return isObserved && Smallness.holds(for: value) ? detached(value) : nil
+    }
   }
 
   /// Whether the value, edited in place, differs; true if nobody knows.

@@ -31,7 +31,7 @@ extension PartTree {
     let write = PlainWrite(part: part, range: range, isSet: isSet)
     noteBatch(depth: 0)
     saveRoot(range, isKnown: isSet)
-    if isBatched { saveAll(above: write) }
+    if isBatched { Graph.withoutObserver { saveAll(above: write) } }
     plain = write
     return true
   }

@@ -32,12 +32,11 @@ package struct Smallness {
     if _isPOD(Value.self) { return true }
     if let text = value as? String { return Self.isSmall(text) }
     if let stock = value as? any Stock { return stock.isSmall(&self) }
+    // What describes itself may leave out what it holds.
+    if value is any CustomReflectable { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .tuple: break
-    case .struct, .enum:
-      // What describes itself may leave out what it holds.
-      if value is any CustomReflectable { return false }
+    case .struct, .enum, .tuple: break
     default: return false
     }
     // Opens each, so that its own type is seen.

@@ -145,7 +145,7 @@ import Testing
       model.$world.items[id: 1]?.label.wrappedValue = "b"
     }
     #expect(runs == nil && other.take() == 1)
-    #expect(try model.$world.source?.checkParts() == 2)
+    #expect(try model.$world.source?.checkParts() == 1)
   }
 
   @Test("G5: when a batch throws, what it has not set back counts")
