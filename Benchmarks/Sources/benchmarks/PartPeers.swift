@@ -28,7 +28,7 @@ private func peerRow(
 }
 
 private func closureRowWrites(count: Int) -> Work {
-  let store = ClosureStore((0..<count).map { Entry(id: $0) })
+  let store = ClosureStore((0..<count).map { ListEntry(id: $0) })
   let numbers = (0..<count).map { store.row($0).number }
   for number in numbers { store.observe(number.get) { keep($0) } }
   let number = numbers[count / 2]

@@ -46,7 +46,7 @@ private func structureEdits(_ edit: StructureEdit, count: Int) -> Work {
     for _ in 0..<iterations {
       switch edit {
       case .append:
-        entries.append(Entry(id: count))
+        entries.append(ListEntry(id: count))
         entries.remove(at: count)
       case .remove:
         if let entry = entries.remove(id: id) { entries.insert(entry, at: id) }
@@ -58,13 +58,13 @@ private func structureEdits(_ edit: StructureEdit, count: Int) -> Work {
 }
 
 private func plainEdits(_ edit: StructureEdit, count: Int) -> Work {
-  let entries = Holding((0..<count).map { Entry(id: $0) })
+  let entries = Holding((0..<count).map { ListEntry(id: $0) })
   let id = count / 2 + 1
   return Work { iterations in
     for _ in 0..<iterations {
       switch edit {
       case .append:
-        entries.value.append(Entry(id: count))
+        entries.value.append(ListEntry(id: count))
         entries.value.removeLast()
       case .remove:
         guard let index = entries.value.firstIndex(where: { $0.id == id }) else { continue }

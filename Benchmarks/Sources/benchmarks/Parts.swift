@@ -11,17 +11,17 @@ func partRows() -> [Row] {
 
 // MARK: - Rows
 
-struct Entry: Identifiable, Equatable {
+struct ListEntry: Identifiable, Equatable {
   let id: Int
   var number = 0
   var title = ""
 }
 
 final class List {
-  @State var entries: [Entry]
+  @State var entries: [ListEntry]
 
   init(count: Int) {
-    _entries = State(wrappedValue: (0..<count).map { Entry(id: $0) })
+    _entries = State(wrappedValue: (0..<count).map { ListEntry(id: $0) })
   }
 
   func number(of id: Int) -> Binding<Int> {
@@ -257,17 +257,17 @@ private func replacementRows() -> [Row] {
       "parts.replace/rows=\(count),inserted=1", target: .atMost(5),
       repetition: .fixed(iterations: 2)
     ) {
-      replacements(count: count) { $0.insert(Entry(id: count), at: 0) }
+      replacements(count: count) { $0.insert(ListEntry(id: count), at: 0) }
     },
     besidePass(count, "changed=1") { $0[count / 2].number += 1 },
-    besidePass(count, "inserted=1") { $0.insert(Entry(id: count), at: 0) },
+    besidePass(count, "inserted=1") { $0.insert(ListEntry(id: count), at: 0) },
     besidePass(count, "reversed") { $0.reverse() },
   ]
 }
 
 /// Replaces a list beside the least that can be done by hand to tell which rows differ.
 private func besidePass(
-  _ count: Int, _ shape: String, _ edit: @escaping (inout [Entry]) -> Void
+  _ count: Int, _ shape: String, _ edit: @escaping (inout [ListEntry]) -> Void
 ) -> Row {
   Row(
     "parts.replace/rows=\(count),\(shape),beside=pass", repetition: .fixed(iterations: 2),
@@ -276,12 +276,12 @@ private func besidePass(
 }
 
 /// Replaces an array and compares each row with the one that stood there; one row is one operation.
-private func passes(count: Int, _ edit: (inout [Entry]) -> Void) -> Work {
-  let entries = Holding((0..<count).map { Entry(id: $0) })
+private func passes(count: Int, _ edit: (inout [ListEntry]) -> Void) -> Work {
+  let entries = Holding((0..<count).map { ListEntry(id: $0) })
   var edited = entries.value
   edit(&edited)
   // By a copy of each row: two references to one buffer would be seen to be the same.
-  let states = [edited, entries.value].map { $0.map { Entry(id: $0.id, number: $0.number) } }
+  let states = [edited, entries.value].map { $0.map { ListEntry(id: $0.id, number: $0.number) } }
   return Work(operations: count) { iterations in
     for iteration in 0..<iterations {
       let (old, new) = (entries.value, states[iteration % 2])
@@ -293,7 +293,7 @@ private func passes(count: Int, _ edit: (inout [Entry]) -> Void) -> Work {
 }
 
 /// Replaces a list, of which each row is observed, by an edited one and back; one row is one operation.
-private func replacements(count: Int, _ edit: (inout [Entry]) -> Void) -> Work {
+private func replacements(count: Int, _ edit: (inout [ListEntry]) -> Void) -> Work {
   let observed = ObservedList(count: count)
   let list = observed.list
   var edited = list.entries
