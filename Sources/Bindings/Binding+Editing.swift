@@ -20,6 +20,7 @@ extension Binding {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let address {
+      if node.record.pointee.flags.contains(.parted) { return try modifyParted(address, body) }
       Graph.beginEdit(node.record, UnsafeRawPointer(address), MemoryLayout<Value>.size)
       defer { Graph.endEdit(node.record, isChanged: true) }
       return try body(&address.pointee)

@@ -5,22 +5,23 @@ import StateObservation
 /// Writes to a state of which others observe parts: each of many rows on its own, or each of many fields.
 func partRows() -> [Row] {
   // Bytes first: what the others give back lies in pools, which would serve these unseen.
-  [observedRowBytes()] + rowWriteRows() + fieldWriteRows() + replacementRows()
+  [observedRowBytes()] + rowWriteRows() + partPeerRows() + fieldWriteRows() + replacementRows()
+    + partStructureRows()
 }
 
 // MARK: - Rows
 
-private struct Entry: Identifiable, Equatable {
+struct ListEntry: Identifiable, Equatable {
   let id: Int
   var number = 0
   var title = ""
 }
 
-private final class List {
-  @State var entries: [Entry]
+final class List {
+  @State var entries: [ListEntry]
 
   init(count: Int) {
-    _entries = State(wrappedValue: (0..<count).map { Entry(id: $0) })
+    _entries = State(wrappedValue: (0..<count).map { ListEntry(id: $0) })
   }
 
   func number(of id: Int) -> Binding<Int> {
@@ -65,7 +66,7 @@ private func rowWriteRows() -> [Row] {
 }
 
 /// Writes some of the rows in a random order, each of them observed by an effect of its own.
-private func rowWrites(count: Int, of written: Int) -> Work {
+func rowWrites(count: Int, of written: Int) -> Work {
   let list = List(count: count)
   let numbers = (0..<count).map { list.number(of: $0) }
   let effects = numbers.map { number in Effect { keep(number()) } }
@@ -256,16 +257,43 @@ private func replacementRows() -> [Row] {
       "parts.replace/rows=\(count),inserted=1", target: .atMost(5),
       repetition: .fixed(iterations: 2)
     ) {
-      replacements(count: count) { $0.insert(Entry(id: count), at: 0) }
+      replacements(count: count) { $0.insert(ListEntry(id: count), at: 0) }
     },
-    Row("parts.replace/rows=\(count),reversed", repetition: .fixed(iterations: 2)) {
-      replacements(count: count) { $0.reverse() }
-    },
+    besidePass(count, "changed=1") { $0[count / 2].number += 1 },
+    besidePass(count, "inserted=1") { $0.insert(ListEntry(id: count), at: 0) },
+    besidePass(count, "reversed") { $0.reverse() },
   ]
 }
 
+/// Replaces a list beside the least that can be done by hand to tell which rows differ.
+private func besidePass(
+  _ count: Int, _ shape: String, _ edit: @escaping (inout [ListEntry]) -> Void
+) -> Row {
+  Row(
+    "parts.replace/rows=\(count),\(shape),beside=pass", repetition: .fixed(iterations: 2),
+    baseline: .work("pass") { passes(count: count, edit) }
+  ) { replacements(count: count, edit) }
+}
+
+/// Replaces an array and compares each row with the one that stood there; one row is one operation.
+private func passes(count: Int, _ edit: (inout [ListEntry]) -> Void) -> Work {
+  let entries = Holding((0..<count).map { ListEntry(id: $0) })
+  var edited = entries.value
+  edit(&edited)
+  // By a copy of each row: two references to one buffer would be seen to be the same.
+  let states = [edited, entries.value].map { $0.map { ListEntry(id: $0.id, number: $0.number) } }
+  return Work(operations: count) { iterations in
+    for iteration in 0..<iterations {
+      let (old, new) = (entries.value, states[iteration % 2])
+      entries.value = new
+      for index in 0..<min(old.count, new.count) where old[index] != new[index] { keep(index) }
+    }
+    keep(entries)
+  }
+}
+
 /// Replaces a list, of which each row is observed, by an edited one and back; one row is one operation.
-private func replacements(count: Int, _ edit: (inout [Entry]) -> Void) -> Work {
+private func replacements(count: Int, _ edit: (inout [ListEntry]) -> Void) -> Work {
   let observed = ObservedList(count: count)
   let list = observed.list
   var edited = list.entries

@@ -15,11 +15,11 @@ final class EditJournal: PartFamily {
   func part(for identity: AnyHashable) -> Part? { nil }
   func identity(of part: Part) -> AnyHashable? { nil }
   func count(in address: UnsafeRawPointer) -> Int? { nil }
-  func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {}
+  func visit(_ parts: [Part], _ visit: PartVisit, _ tree: PartTree) {}
 
   func visit(_ visit: PartVisit, _ tree: PartTree) {
     switch visit.purpose {
-    case .save: break
+    case .save, .settle: break
     case .check: feed.tell(visit.splice)
     case .compare: feed.tell(nil)
     }

@@ -134,21 +134,6 @@ extension Binding {
 // MARK: - Writing
 
 extension Binding {
-  /// Edits the value, and tells the parts.
-  @inlinable @inline(never)
-  func tellParts(_ value: inout Value, _ body: (inout Value) -> Bool) -> Bool {
-    withUnsafeMutablePointer(to: &value) { value in
-      let parts = beginParts(at: value, isSet: false)
-      let before = isEvidentlySmall(value.pointee) ? value.pointee : nil
-      var isChanged = body(&value.pointee)
-      if isChanged, let before {
-        isChanged = Graph.withoutObserver { !isSame(before, value.pointee) }
-      }
-      parts?.end(isChanged: isChanged, old: nil)
-      return isChanged
-    }
-  }
-
   /// Tells the parts that the value, which is at `address`, is edited, or replaced.
   ///
   /// - Returns: The tree to tell when the edit ends; nil if it has no part there.

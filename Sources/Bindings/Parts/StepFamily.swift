@@ -95,12 +95,12 @@ final class StepFamily<Step: PartStep>: PartFamily {
   }
 
   @usableFromInline
-  func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree) {
-    self.visit(Int(part.slot)..<Int(part.slot) + 1, visit, tree)
+  func visit(_ parts: [Part], _ visit: PartVisit, _ tree: PartTree) {
+    self.visit(parts.map { Int($0.slot) }, visit, tree)
   }
 
   /// What lies in the tree stays where it is while a write walks it; so the slots stay, and new ones come behind.
-  private func visit(_ slots: Range<Int>, _ visit: PartVisit, _ tree: PartTree) {
+  private func visit(_ slots: some Sequence<Int>, _ visit: PartVisit, _ tree: PartTree) {
     var (oldSearch, newSearch) = (Step.Search?.none, Step.Search?.none)
     for slot in slots {
       let old = find(slot, visit.old, &oldSearch)

@@ -4,7 +4,7 @@ public import StateObservation
 @inlinable
 func valueWitness<Value>(of type: Value.Type) -> PartWitness {
   PartWitness(
-    type: partType(type), size: MemoryLayout<Value>.size,
+    type: partType(type), size: MemoryLayout<Value>.size, isComparable: isComparable(type),
     isSavable: { isSavable($0.assumingMemoryBound(to: Value.self).pointee) },
     areSame: { old, new in
       isSame(
@@ -13,7 +13,7 @@ func valueWitness<Value>(of type: Value.Type) -> PartWitness {
     },
     copy: { value in
       let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      copy.initialize(to: value.assumingMemoryBound(to: Value.self).pointee)
+      copy.initialize(to: detached(value.assumingMemoryBound(to: Value.self).pointee))
       return UnsafeMutableRawPointer(copy)
     },
     destroy: { copy in

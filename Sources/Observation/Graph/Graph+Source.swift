@@ -98,7 +98,8 @@ extension Graph {
     }
   }
 
-  /// Tells everybody that `source` was edited in place: it counts as changed, also if it is edited back in the same batch.
+  /// Tells everybody that `source` was edited in place: it counts as changed, also if it is edited back in the same batch,
+  /// unless its parts are observed and have an old value to compare with.
   @usableFromInline @inline(never)
   package static func edited(_ source: NodeRef, _ isChanged: Bool, _ old: UnsafeRawPointer?) {
     if source.pointee.flags.contains(.watched) { didWrite(source) }
@@ -108,8 +109,10 @@ extension Graph {
     guard isTold || tree != nil else { return }
     let context = enter()
     defer { leave(context) }
-    if let tree { endParts(tree, isChanged, old) }
-    guard isTold else { return }
+    if let tree {
+      endParts(tree, isChanged, old)
+      return isTold ? tree.notifyRoot() : tree.forgetSaved(of: tree.root)
+    }
     if source.pointee.flags.contains(.dirty) { resolve(source) }
     notify(source, .dirty)
   }

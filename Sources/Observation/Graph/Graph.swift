@@ -205,8 +205,9 @@ extension Graph {
     }
   }
 
-  /// Compares a source that was written in a batch with its value before.
+  /// Compares a source, or a part, that was written in a batch with its value before.
   @usableFromInline package static func resolve(_ source: NodeRef) {
+    if source.pointee.flags.contains(.part) { return resolvePart(source) }
     guard let handle = source.pointee.handle else { return }
     // Clears the mark before it compares: the comparison, or the end of the old value, may write the source again.
     if handle._withUnsafeGuaranteedRef({ $0.update($0, nil) }) { confirm(source) }

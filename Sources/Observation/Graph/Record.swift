@@ -101,7 +101,7 @@
   @inlinable package static var derived: Self { Self(rawValue: 1) }
   /// Runs by itself when something it read has changed.
   @inlinable package static var effect: Self { Self(rawValue: 2) }
-  /// Must be brought up to date. On a source: written in a batch and not yet compared with before.
+  /// Must be brought up to date. On a source or a part: written in a batch and not yet compared with before.
   @inlinable package static var dirty: Self { Self(rawValue: 4) }
   /// Something further up may have changed; whether it did shows when that is brought up to date.
   @inlinable package static var pending: Self { Self(rawValue: 8) }

@@ -12,7 +12,7 @@ extension Graph {
     let next = last == nil ? observer.pointee.firstDependency : last?.pointee.nextDependency
     guard let next else { return false }
     let part = next.pointee.dependency
-    guard part.pointee.flags.contains(.part), part.pointee.word == type,
+    guard part.pointee.flags.intersection([.part, .dirty]) == .part, part.pointee.word == type,
       part.pointee.run == UInt32(truncatingIfNeeded: offset),
       part.pointee.handle?.toOpaque() == source.pointee.handle?.toOpaque()
     else { return false }
@@ -32,6 +32,8 @@ extension Part {
   /// Records that `observer`, whose body runs, has read the part.
   @usableFromInline
   package func track(by observer: NodeRef) {
+    // Whoever depends on what was written in this batch must see it compared first: it may be set back.
+    if record.pointee.flags.contains(.dirty) { tree.settle(self) }
     Graph.track(record, by: observer)
   }
 
@@ -89,6 +91,8 @@ extension Graph {
   @usableFromInline @inline(never)
   package static func compareParts(_ source: NodeRef, with old: UnsafeRawPointer) {
     guard let tree = tree(of: source), let value = source.pointee.storage else { return }
+    // The write has begun a batch already.
+    tree.noteBatch(depth: 1)
     borrow(source) { tree.compare(tree.root, old, UnsafeRawPointer(value)) }
     tree.deliver()
   }

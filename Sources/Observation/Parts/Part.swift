@@ -34,10 +34,10 @@
   }
 
   /// Makes the root.
-  init(rootOf tree: PartTree, _ source: NodeRef) {
+  init(rootOf tree: PartTree, _ source: NodeRef, _ witness: PartWitness) {
     self.tree = tree
+    self.witness = witness
     record = source
-    witness = .ofRoot()
     offset = 0
   }
 
@@ -208,6 +208,7 @@ extension Part {
     var part = self
     while !part.isNeeded, let parent = part.parent {
       part.parent = nil
+      tree.forgetKept(of: part)
       if let family = part.family {
         part.family = nil
         family.remove(part)

@@ -23,8 +23,8 @@
   /// Visits each part with its values in the values at `visit.old` and `visit.new`.
   func visit(_ visit: PartVisit, _ tree: PartTree)
 
-  /// Visits one part in the same way.
-  func visit(_ part: Part, _ visit: PartVisit, _ tree: PartTree)
+  /// Visits some of the parts in the same way.
+  func visit(_ parts: [Part], _ visit: PartVisit, _ tree: PartTree)
 }
 
 /// Where a walk stands: what it does, and the values before and after.
@@ -36,6 +36,8 @@
     case check
     /// Marks what differs between the old and the new value.
     case compare
+    /// Compares what was kept in a batch with the new value.
+    case settle
   }
 
   package var purpose: Purpose

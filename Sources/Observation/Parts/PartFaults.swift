@@ -16,6 +16,8 @@ package struct PartFaults: OptionSet, Sendable {
   package static let typesIgnored = PartFaults(rawValue: 8)
   /// Nobody is told that elements were inserted, removed or moved.
   package static let structureUntold = PartFaults(rawValue: 16)
+  /// What a batch has written counts as set back, whatever it is when the batch ends.
+  package static let restoredUncompared = PartFaults(rawValue: 32)
 }
 
 extension PartTree {

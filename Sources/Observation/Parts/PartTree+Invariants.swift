@@ -6,6 +6,9 @@ extension Node {
   /// - Complexity: O(parts).
   package final func checkParts() throws(BrokenInvariant) -> Int {
     guard let tree = partTree(creating: false) else { return 0 }
+    guard tree.kept.isEmpty || GraphContext.current.pointee.depth > 0 else {
+      throw BrokenInvariant("\(name) keeps values of parts although no batch goes on.")
+    }
     var count = 0
     try tree.check(tree.root, &count)
     guard record.pointee.flags.contains(.parted) == (count > 0 || !tree.root.families.isEmpty)

@@ -10,6 +10,11 @@ struct PlainWrite {
   var type: UInt64
   /// The step that led into the place, if the write began there.
   let step: PlainStep?
+
+  /// Whether the value of `part`, in the source's value, is what is replaced.
+  func replaces(_ part: Part) -> Bool {
+    step == nil && type != 0 && range == part.offset..<part.end
+  }
 }
 
 /// A step to a place of which all neighbours are independent.
@@ -28,16 +33,23 @@ extension PartTree {
   package func beginPlain(_ range: Range<Int>, type: UInt64) -> Bool {
     guard !hasLevels, plain == nil else { return plain != nil }
     guard let part = smallestPart(around: range, in: root) else { return false }
-    start(PlainWrite(part: part, range: range, type: type, step: nil))
+    noteBatch(depth: 0)
+    saveRoot(range, isKnown: type != 0)
+    let write = PlainWrite(part: part, range: range, type: type, step: nil)
+    if isBatched { Graph.withoutObserver { saveAll(above: write) } }
+    start(write)
     return true
   }
 
   /// Begins an edit of `target`, to which a step leads from the value at `value`, if nothing depends on that but the parts
   /// around it. It ends with the edit of the source.
   ///
+  /// In a batch it isn't plain: what is written there may be set back.
+  ///
   /// - Complexity: O(d), d = parts above the target.
   func beginPlain(_ target: Part, in value: UnsafeMutableRawPointer, _ size: Int) -> Bool {
-    guard !hasLevels, plain == nil, isAlone(target) else { return false }
+    noteBatch(depth: 0)
+    guard !isBatched, !hasLevels, plain == nil, isAlone(target) else { return false }
     start(
       PlainWrite(
         part: target, range: target.offset..<target.end, type: 0,
@@ -48,6 +60,16 @@ extension PartTree {
   private func start(_ write: PlainWrite) {
     freeze()
     plain = write
+  }
+
+  /// Saves the values of those who observe what is written or something around it, but for what is replaced.
+  private func saveAll(above write: PlainWrite) {
+    guard let value = source.pointee.storage else { return }
+    _ = write.part.climb { part in
+      if part.isRoot { return false }
+      if !write.replaces(part) { save(part, UnsafeRawPointer(value) + part.offset) }
+      return true
+    }
   }
 
   /// Lets a plain write of a place go on to `range` in it.
@@ -91,8 +113,13 @@ extension PartTree {
   func endPlain(_ write: PlainWrite, isChanged: Bool, old: UnsafeRawPointer?) {
     plain = nil
     _ = write.part.climb { part in
+      if part.isRoot { return false }
       if part.isObserved, differs(part, write, isChanged, old) {
-        Graph.notify(part.record, .dirty)
+        if let old, write.replaces(part) { keep(part, from: old) }
+        keepSaved(of: part)
+        notify(part)
+      } else {
+        forgetSaved(of: part)
       }
       return true
     }
@@ -145,8 +172,7 @@ extension PartTree {
   private func differs(
     _ part: Part, _ write: PlainWrite, _ isChanged: Bool, _ old: UnsafeRawPointer?
   ) -> Bool {
-    guard write.step == nil, write.type != 0, write.type != part.witness.type, let old,
-      part.offset == write.range.lowerBound, part.end == write.range.upperBound,
+    guard write.replaces(part), write.type != part.witness.type, let old,
       let value = source.pointee.storage
     else { return isChanged }
     return Graph.withoutObserver {

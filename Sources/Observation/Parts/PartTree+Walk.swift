@@ -6,11 +6,11 @@ extension PartTree {
     var part = level.place
     while true {
       let isWhole = level.range == part.offset..<part.end
-      if purpose == .check, isChanged, !isWhole || !level.isSet { mark(part) }
       if isWhole, level.isSet {
         if purpose == .check { markReplaced(part, level, old) }
       } else {
         let value = UnsafeRawPointer(level.base + part.offset)
+        pass(part, purpose, value, isChanged)
         let visit = PartVisit(purpose: purpose, old: nil, new: value)
         for family in part.families { walk(family, of: part, level, visit, isChanged) }
       }
@@ -30,10 +30,28 @@ extension PartTree {
     }
   }
 
+  /// Comes by a part in which something is edited.
+  private func pass(
+    _ part: Part, _ purpose: PartVisit.Purpose, _ value: UnsafeRawPointer, _ isChanged: Bool
+  ) {
+    guard !part.isRoot else { return }
+    if purpose == .save {
+      if isBatched { save(part, value) }
+    } else if isChanged {
+      keepSaved(of: part)
+      mark(part)
+    } else {
+      forgetSaved(of: part)
+    }
+  }
+
   private func markReplaced(_ part: Part, _ level: PartLevel, _ old: UnsafeRawPointer?) {
     let new = UnsafeRawPointer(level.base + part.offset)
     guard let old else { return mark(part) }
-    if part.isObserved, !part.witness.areSame(old, new) { mark(part) }
+    if part.isObserved, !part.witness.areSame(old, new) {
+      keep(part, from: old)
+      mark(part)
+    }
     guard !isUntouched, !has(.descendantsSkipped) else { return }
     for family in part.families {
       family.visit(PartVisit(purpose: .compare, old: old, new: new), self)
@@ -58,15 +76,14 @@ extension PartTree {
     case .same:
       if let target = level.target, target.family === family { return }
       guard let identity = level.identity else { return family.visit(visit, self) }
-      if let child = family.part(for: identity) { family.visit(child, visit, self) }
+      if let child = family.part(for: identity) { family.visit([child], visit, self) }
     case .size: walkSize(family, visit)
-    case .certain:
-      if visit.purpose == .check, isChanged { family.parts.forEach(mark) }
+    case .certain: walkCertain(family, visit, isChanged)
     case .all:
       guard let target = level.target, target.family === family else {
         return family.visit(visit, self)
       }
-      for child in family.parts where child !== target { family.visit(child, visit, self) }
+      family.visit(family.parts.filter { $0 !== target }, visit, self)
     }
   }
 
@@ -75,22 +92,49 @@ extension PartTree {
     guard let value = visit.new, let count = family.count(in: value) else {
       return family.visit(visit, self)
     }
+    if visit.purpose == .save, isBatched, count <= Self.fewElements {
+      return family.visit(visit, self)
+    }
     for part in family.parts where part.isObserved {
-      if visit.purpose == .save {
-        part.saved = .count(count)
-      } else {
-        if case .count(count) = part.saved {} else { mark(part) }
+      switch (visit.purpose, part.saved) {
+      case (.save, _): part.saved = .count(count)
+      case (_, .count(count)): part.saved = .nothing
+      case (_, .nothing), (_, .count):
         part.saved = .nothing
+        mark(part)
+      default: family.visit([part], visit, self)
       }
     }
   }
 
+  /// Visits parts that have changed if anything has.
+  private func walkCertain(_ family: any PartFamily, _ visit: PartVisit, _ isChanged: Bool) {
+    if visit.purpose == .save {
+      guard isBatched, let value = visit.new, let count = family.count(in: value),
+        count <= Self.fewElements
+      else { return }
+      return family.visit(visit, self)
+    }
+    for part in family.parts {
+      guard isChanged else {
+        forgetSaved(of: part)
+        continue
+      }
+      keepSaved(of: part)
+      mark(part)
+    }
+  }
+
+  /// The order of more elements isn't kept in a batch by an operation that looks at one of them.
+  private static var fewElements: Int { 128 }
+
   /// Visits a part and all that lies in it, with its values in `visit`.
   package func visit(_ part: Part, _ visit: PartVisit) {
     switch visit.purpose {
-    case .save: save(part, visit)
+    case .save: save(part, visit.new)
     case .check: check(part, visit)
     case .compare: if !compare(part, visit) { return }
+    case .settle: return settle(in: part, visit.new)
     }
     for child in part.ranges {
       let delta = child.offset - part.offset
@@ -99,39 +143,52 @@ extension PartTree {
     for family in part.families { family.visit(visit, self) }
   }
 
-  private func save(_ part: Part, _ visit: PartVisit) {
-    guard part.isObserved, case .nothing = part.saved else { return }
+  /// Saves the value of a part; nil if there is none.
+  func save(_ part: Part, _ value: UnsafeRawPointer?) {
+    // What was kept in an earlier write of the batch is what counts.
+    guard part.isObserved, !isBatched || wants(part), case .nothing = part.saved else { return }
     let witness = part.witness
-    guard let value = visit.new else { return part.saved = .absence }
+    guard let value else { return part.saved = .absence }
     if witness.isSavable(value) { part.saved = .value(witness.copy(value)) }
   }
 
   private func check(_ part: Part, _ visit: PartVisit) {
-    let saved = part.saved
-    part.saved = .nothing
-    switch saved {
-    case .nothing, .count: mark(part)
-    case .absence: if visit.new != nil { mark(part) }
+    if isSaved(part, visit.new) {
+      forgetSaved(of: part)
+    } else {
+      keepSaved(of: part)
+      mark(part)
+    }
+  }
+
+  /// Whether what was saved of a part is the same as the value now.
+  private func isSaved(_ part: Part, _ value: UnsafeRawPointer?) -> Bool {
+    switch part.saved {
+    case .nothing, .count: return false
+    case .absence: return value == nil
     case .value(let copy):
-      remains.append((part.witness, copy))
-      guard let new = visit.new else {
-        mark(part)
-        break
-      }
-      if !haveSameBits(copy, new, part.size), !part.witness.areSame(copy, new) { mark(part) }
+      guard let value else { return false }
+      return haveSameBits(copy, value, part.size) || part.witness.areSame(copy, value)
     }
   }
 
   /// Returns whether what lies in the part may differ too.
   private func compare(_ part: Part, _ visit: PartVisit) -> Bool {
     guard let old = visit.old, let new = visit.new else {
-      if visit.old != nil || visit.new != nil { markAll(part) }
-      return false
+      guard isBatched, let old = visit.old else {
+        if visit.old != nil || visit.new != nil { markAll(part) }
+        return false
+      }
+      keep(part, from: old)
+      mark(part)
+      return true
     }
     if !part.isRoot {
       if haveSameBits(old, new, part.size) { return false }
       if part.isObserved {
-        if !part.witness.areSame(old, new) { mark(part) } else { return !has(.descendantsSkipped) }
+        if part.witness.areSame(old, new) { return !has(.descendantsSkipped) }
+        keep(part, from: old)
+        mark(part)
       }
     }
     return true

@@ -1,7 +1,7 @@
 /// The parts of one source's value that somebody observes.
 ///
 /// A write finds the parts that it may have changed and marks their observers. Invariants:
-/// * no part holds a value, but for what is saved while an edit in place goes on;
+/// * no part holds a value, but for what is saved while an edit in place goes on, or kept until a batch ends;
 /// * a part is observed, or above one that is;
 /// * nothing leaves the tree while a write walks it: what loses its last observer meanwhile leaves afterwards;
 /// * code of users that a walk calls (`==`, lenses, ids) runs with no reads recorded;
@@ -22,14 +22,20 @@
   var remains: [(witness: PartWitness, copy: UnsafeMutableRawPointer)] = []
   /// Whether the write that goes on has stored what was there before, bit by bit.
   @exclusivity(unchecked) private(set) var isUntouched = false
+  /// Whether the write that goes on is one of a batch, so that it may be undone before anybody runs.
+  @exclusivity(unchecked) var isBatched = false
+  /// What parts were before the batch that goes on.
+  @exclusivity(unchecked) var kept: [ObjectIdentifier: KeptValue] = [:]
+  /// The walk at the end of a batch that goes on.
+  @exclusivity(unchecked) var batchWalk: BatchWalk?
 
   #if DEBUG
     @exclusivity(unchecked) package var faults: PartFaults = []
   #endif
 
-  init(of source: NodeRef) {
+  init(of source: NodeRef, _ witness: PartWitness) {
     self.source = source
-    root = Part(rootOf: self, source)
+    root = Part(rootOf: self, source, witness)
   }
 
   /// What is known of a type, shared by all parts that have it.
@@ -157,7 +163,11 @@ extension PartTree {
 
   private func start(_ level: PartLevel) {
     widenPlain()
-    if levels.isEmpty { isUntouched = false }
+    if levels.isEmpty {
+      isUntouched = false
+      noteBatch(depth: 0)
+      saveRoot(level.range, isKnown: level.isSet || level.law != nil)
+    }
     freeze()
     levels.append(level)
     Graph.withoutObserver { walk(level, .save, isChanged: true, old: nil) }
@@ -215,7 +225,7 @@ extension PartTree {
     marks = []
     for part in marked {
       part.isMarked = false
-      if part.isObserved { Graph.notify(part.record, .dirty) }
+      notify(part)
     }
   }
 
@@ -232,7 +242,7 @@ extension PartTree {
 
   /// Marks `part` and all that lies in it.
   func markAll(_ part: Part) {
-    forgetSaved(of: part)
+    keepSaved(of: part)
     mark(part)
     for child in part.ranges { markAll(child) }
     for family in part.families {

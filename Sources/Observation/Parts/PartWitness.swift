@@ -5,6 +5,8 @@
   /// The type of the values, as a number.
   let type: UInt64
   let size: Int
+  /// Whether equality can ever tell that a value has not changed.
+  let isComparable: Bool
   /// Whether the value may be saved before an edit in place: a second reference to it makes no edit copy much, and
   /// equality can tell that it has not changed.
   let isSavable: (UnsafeRawPointer) -> Bool
@@ -15,24 +17,18 @@
 
   @usableFromInline
   package init(
-    type: UInt64, size: Int, isSavable: @escaping (UnsafeRawPointer) -> Bool,
+    type: UInt64, size: Int, isComparable: Bool, isSavable: @escaping (UnsafeRawPointer) -> Bool,
     areSame: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool,
     copy: @escaping (UnsafeRawPointer) -> UnsafeMutableRawPointer,
     destroy: @escaping (UnsafeMutableRawPointer) -> Void
   ) {
     self.type = type
     self.size = size
+    self.isComparable = isComparable
     self.isSavable = isSavable
     self.areSame = areSame
     self.copy = copy
     self.destroy = destroy
-  }
-
-  /// The root's: its type is known to its source alone, which compares whole values.
-  static func ofRoot() -> PartWitness {
-    PartWitness(
-      type: 0, size: .max, isSavable: { _ in false }, areSame: { _, _ in false },
-      copy: { _ in fatalError("Part.save() must leave the root to its source.") }, destroy: { _ in })
   }
 }
 

@@ -203,7 +203,8 @@ extension Node {
   package final func partTree(creating: Bool) -> PartTree? {
     if let tree = places?.tree { return tree }
     guard creating else { return nil }
-    let made = PartTree(of: record)
+    guard let source = record.pointee.handle?.takeUnretainedValue() else { return nil }
+    let made = PartTree(of: record, source.rootWitness)
     ensurePlaces().tree = made
     return made
   }

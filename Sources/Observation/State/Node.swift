@@ -48,6 +48,14 @@ public class Node {
   /// How the value looks now; nil if there is none, or it can't be read at the moment.
   var valueDescription: String? { nil }
 
+  /// What parts must know of a source's value.
+  var rootWitness: PartWitness {
+    fatalError("Node.rootWitness needs a source, but \(name) has no value with parts.")
+  }
+
+  /// Takes over `copy`, a source's value from before the batch, until that ends.
+  func keepPrevious(_ copy: UnsafeMutableRawPointer) {}
+
   /// How many nodes depend directly on this one now. Complexity: O(n), n = the answer.
   public final var observerCount: Int {
     var observers: Set<NodeRef> = []

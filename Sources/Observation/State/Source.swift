@@ -48,6 +48,14 @@ public final class Source<Value>: Node {
     record.pointee.flags.contains(.busy) ? nil : String(describing: address.pointee)
   }
 
+  override var rootWitness: PartWitness { .ofRoot(Value.self) }
+
+  override func keepPrevious(_ copy: UnsafeMutableRawPointer) {
+    let copy = copy.assumingMemoryBound(to: Value.self)
+    previous.moveInitialize(from: copy, count: 1)
+    copy.deallocate()
+  }
+
   /// Where the value lives.
   @inlinable package var address: UnsafeMutablePointer<Value> {
     @inline(__always) get {

@@ -4,7 +4,8 @@ import TestSupport
 /// A part of a world, as a binding and as a plain value give it.
 struct Look {
   let name: String
-  let watch: (Binding<World>, Journal) -> any Watching
+  /// Makes an effect that reads it, perhaps by a derived value.
+  let watch: (_ world: Binding<World>, Journal, _ isDerived: Bool) -> any Watching
 
   init<Value: Equatable>(
     _ name: String, _ read: @escaping (Binding<World>) -> Value,
@@ -19,7 +20,9 @@ struct Look {
     _ plain: @escaping (World) -> Value, depends inputs: @escaping (World) -> Inputs
   ) {
     self.name = name
-    watch = { world, journal in PartWatcher(name, journal, { read(world) }, plain, inputs) }
+    watch = { world, journal, isDerived in
+      PartWatcher(name, journal, isDerived, { read(world) }, plain, inputs)
+    }
   }
 
   /// The same through a binding that is made once.
@@ -28,9 +31,9 @@ struct Look {
     _ plain: @escaping (World) -> Value
   ) {
     self.name = name
-    watch = { world, journal in
+    watch = { world, journal, isDerived in
       let binding = project(world)
-      return PartWatcher(name, journal, { binding() }, plain, plain)
+      return PartWatcher(name, journal, isDerived, { binding() }, plain, plain)
     }
   }
 }

@@ -164,7 +164,7 @@ import Testing
     let (source, binding) = (state.source, state.projectedValue)
     var watchers: [any Watching] = []
     for _ in 0..<100 {
-      watchers.append(Look.random(&random).watch(binding, Journal()))
+      watchers.append(Look.random(&random).watch(binding, Journal(), false))
       #expect(try source.checkParts() >= 0)
       source.value = .random(using: &random)
       #expect(try source.checkParts() >= 0)

@@ -10,11 +10,6 @@ struct PartsTally {
   var missed: [String: Int] = [:]
   /// Who ran although nothing it reads differs.
   var spurious: [String: Int] = [:]
-  /// How many of those the rules allow: what is too big to be copied counts as changed when it is edited in place, or
-  /// something around it.
-  var big = 0
-  /// How many of them ran once because a batch wrote what they read, and set it back.
-  var restored = 0
   /// How many ran twice for one write or batch.
   var repeated = 0
   /// How many writes had observers run in another order than that of their creation.
@@ -22,15 +17,14 @@ struct PartsTally {
   /// Which bindings to elements read something else than the element, or its last value.
   var misread: [String: Int] = [:]
 
-  var unexplained: Int { spurious.values.reduce(0, +) - big - restored }
+  /// How many ran without need.
+  var needless: Int { spurious.values.reduce(0, +) }
 
   mutating func add(_ other: PartsTally) {
     needed += other.needed
     ran += other.ran
     missed.merge(other.missed, uniquingKeysWith: +)
     spurious.merge(other.spurious, uniquingKeysWith: +)
-    big += other.big
-    restored += other.restored
     repeated += other.repeated
     disordered += other.disordered
     misread.merge(other.misread, uniquingKeysWith: +)
@@ -45,9 +39,12 @@ struct PartsOracle {
   private var watchers: [any Watching] = []
   private var kept: [KeptElement] = []
   private(set) var tally = PartsTally()
+  /// Whether observers come and go, and derived values are read, in the middle of batches.
+  private let isLively: Bool
 
-  init(seed: UInt64, faults: PartFaults = []) {
+  init(seed: UInt64, faults: PartFaults = [], isLively: Bool = false) {
     random = SeededGenerator(seed: seed)
+    self.isLively = isLively
     state = State(wrappedValue: World.random(using: &random))
     #if DEBUG
       state.source.partTree(creating: true)?.faults = faults
@@ -69,7 +66,8 @@ struct PartsOracle {
     if watchers.count > 40 || (random.decide(percent: 20) && !watchers.isEmpty) {
       watchers.remove(at: Int.random(in: watchers.indices, using: &random))
     } else {
-      watchers.append(Look.random(&random).watch(state.projectedValue, journal))
+      let isDerived = isLively && random.decide(percent: 50)
+      watchers.append(Look.random(&random).watch(state.projectedValue, journal, isDerived))
     }
     if random.decide(percent: 10) {
       let ids = state.wrappedValue.items.map(\.id)
@@ -97,11 +95,20 @@ struct PartsOracle {
     batch {
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         apply(.random(state.wrappedValue, &random), &steps)
+        if isLively { interfere(state.wrappedValue) }
       }
       if random.decide(percent: 50) { apply(.restoring(steps.worlds[0]), &steps) }
     }
     steps.name = "batch"
     return steps
+  }
+
+  /// Reads some derived values, and changes who observes.
+  private mutating func interfere(_ world: World) {
+    for watcher in watchers where random.decide(percent: 10) && !watcher.isFresh(in: world) {
+      tally.missed["derived: \(watcher.name)", default: 0] += 1
+    }
+    if random.decide(percent: 50) { changeObservers() }
   }
 
   private mutating func apply(_ change: Change, _ steps: inout Steps) {
@@ -128,15 +135,7 @@ struct PartsOracle {
       if watcher.runs > 1 { tally.repeated += 1 }
       let name = "\(steps.name): \(watcher.name)"
       if !watcher.isCurrent(in: new) { tally.missed[name, default: 0] += 1 }
-      guard watcher.runs > 0, !isNeeded else { continue }
-      tally.spurious[name, default: 0] += 1
-      // A part that was written in a batch keeps no value to compare with, if it is set back.
-      let wasOther = zip(steps.worlds, steps.worlds.dropFirst()).contains(where: watcher.differs)
-      if wasOther {
-        tally.restored += 1
-      } else if watcher.isBig(in: old) || watcher.isBig(in: new) {
-        tally.big += 1
-      }
+      if watcher.runs > 0, !isNeeded { tally.spurious[name, default: 0] += 1 }
     }
   }
 }

@@ -107,7 +107,11 @@ extension Held: AnyHeld {
   func watch() -> Watch {
     var latest: Value?
     let effect = Effect { [binding] in latest = binding() }
-    return Watch(effect: effect) { [binding] in latest == binding() }
+    return Watch(effect: effect) { [binding, path] in
+      // What lies behind closures is remembered by whoever reads it, of which nobody is told: also when it comes, is read and
+      // goes in one batch.
+      latest == binding() || (path.contains("reached") && !binding.isLive)
+    }
   }
 }
 

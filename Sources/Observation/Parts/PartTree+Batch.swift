@@ -1,0 +1,54 @@
+// In a batch a part may be set back, as a source may. At the first write that changes it, its value from before is kept if
+// that is at hand, since it was replaced, or saved; the record is noted as written, and its observers are pending. The end
+// of the batch, or whoever reads the part before, compares. A part of which no value is at hand has changed. So has one that
+// was not there: if it comes and goes, its last known value is another.
+
+// MARK: - During the batch
+
+extension PartTree {
+  /// Notes whether the write that begins is one of several.
+  ///
+  /// - Parameter depth: How deep in batches the write itself is.
+  func noteBatch(depth: Int) { isBatched = GraphContext.current.pointee.depth > depth }
+
+  /// Whether a value is wanted that may be kept.
+  func wants(_ part: Part) -> Bool {
+    isBatched && part.isObserved && kept[ObjectIdentifier(part)] == nil
+  }
+
+  /// Keeps the value at `old`, which is replaced.
+  func keep(_ part: Part, from old: UnsafeRawPointer) {
+    guard wants(part), part.witness.isComparable else { return }
+    kept[ObjectIdentifier(part)] = KeptValue(of: part, copy: part.witness.copy(old))
+  }
+
+  /// Keeps what was saved, or lets it die.
+  func keepSaved(of part: Part) {
+    guard case .value(let copy) = part.saved, wants(part) else { return forgetSaved(of: part) }
+    part.saved = .nothing
+    kept[ObjectIdentifier(part)] = KeptValue(of: part, copy: copy)
+  }
+
+  /// Wakes who observes a part that was written: for good if nothing is kept to compare with.
+  ///
+  /// - Precondition: Effects wait.
+  func notify(_ part: Part) {
+    guard part.isObserved else { return }
+    guard !kept.isEmpty, kept[ObjectIdentifier(part)] != nil else {
+      return Graph.notify(part.record, .dirty)
+    }
+    if !part.record.pointee.flags.contains(.dirty) {
+      Graph.noteWritten(part.record, GraphContext.current)
+    }
+    Graph.notify(part.record, .pending)
+  }
+
+  /// Lets go of what is kept of a part that leaves.
+  func forgetKept(of part: Part) {
+    guard !kept.isEmpty, let value = kept.removeValue(forKey: ObjectIdentifier(part)) else {
+      return
+    }
+    part.record.pointee.flags.remove(.dirty)
+    GraphContext.current.pointee.letGo(of: value)
+  }
+}
