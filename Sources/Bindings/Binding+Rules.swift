@@ -111,7 +111,9 @@ struct FunctionRule<Value>: WriteRule {
   @inlinable
   func judge(_ new: Value, over present: Value) -> Verdict<Value> { verdict(new, present) }
 
-  @usableFromInline static func == (left: Self, right: Self) -> Bool { left.id != nil && left.id == right.id }
+  @usableFromInline static func == (left: Self, right: Self) -> Bool {
+    left.id != nil && left.id == right.id
+  }
 }
 
 @usableFromInline @frozen

@@ -1,4 +1,4 @@
-import StateObservation
+public import StateObservation
 
 // MARK: - Structure operations
 
@@ -9,7 +9,7 @@ extension Binding where Value: RangeReplaceableCollection {
   ///
   /// - Parameter element: The element.
   /// - Returns: What became of the write.
-  @discardableResult
+  @inlinable @discardableResult
   public func append(_ element: Value.Element) -> WriteResult {
     editStructure({ elements in
       structureLaw(of: element, at: elements.endIndex, in: elements, isThere: false)
@@ -26,7 +26,7 @@ extension Binding where Value: RangeReplaceableCollection {
   ///   - index: Where it will be.
   /// - Returns: What became of the write.
   /// - Precondition: `index` is one of the collection, or its end.
-  @discardableResult
+  @inlinable @discardableResult
   public func insert(_ element: Value.Element, at index: Value.Index) -> WriteResult {
     editStructure({ elements in
       require(index, canBeInsertedIn: elements)
@@ -43,7 +43,7 @@ extension Binding where Value: RangeReplaceableCollection {
   /// - Parameter index: Where it is.
   /// - Returns: The element; nil if the collection itself has gone.
   /// - Precondition: There is an element at `index`.
-  @discardableResult
+  @inlinable @discardableResult
   public func remove(at index: Value.Index) -> Value.Element? {
     var removed: Value.Element?
     _ = editStructure({ elements in
@@ -64,7 +64,7 @@ extension Binding where Value: RangeReplaceableCollection, Value.Element: Identi
   /// - Parameter id: Which one.
   /// - Returns: The element; nil if there was none.
   /// - Complexity: O(elements).
-  @discardableResult
+  @inlinable @discardableResult
   public func remove(id: Value.Element.ID) -> Value.Element? {
     var removed: Value.Element?
     var known: Value.Index??
@@ -91,7 +91,7 @@ where Value: RangeReplaceableCollection & MutableCollection & RandomAccessCollec
   ///   - target: Where it will be, counted when it has been taken out.
   /// - Returns: What became of the write.
   /// - Precondition: There are elements at both indices.
-  @discardableResult
+  @inlinable @discardableResult
   public func move(from source: Value.Index, to target: Value.Index) -> WriteResult {
     editStructure({ elements in
       require(source, isIn: elements)
@@ -115,7 +115,7 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
   /// - Parameter areInIncreasingOrder: Whether one element comes before another.
   /// - Returns: What became of the write.
   /// - Throws: What the comparison throws; the elements are in some order then, none is lost.
-  @discardableResult
+  @inlinable @discardableResult
   public func sort(
     by areInIncreasingOrder: (Value.Element, Value.Element) throws -> Bool
   ) rethrows -> WriteResult {
@@ -130,11 +130,12 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Comparab
   /// Sorts the elements by `<`.
   ///
   /// - Returns: What became of the write.
-  @discardableResult
+  @inlinable @discardableResult
   public func sort() -> WriteResult { sort(by: <) }
 }
 
-private func require<Elements: Collection>(
+@usableFromInline
+func require<Elements: Collection>(
   _ index: Elements.Index, canBeInsertedIn elements: Elements
 ) {
   require(

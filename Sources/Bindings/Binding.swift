@@ -120,7 +120,7 @@ extension Binding {
   // Out of line for the same reason: inlined, it crashes the compiler in a client (RedundantLoadElimination).
   @inlinable @inline(never)
   func writeProjected(_ newValue: Value) {
-    _ = withUnsafePointer(to: newValue) { projection.write(projection, $0, false) }
+    _ = _withUnprotectedUnsafePointer(to: newValue) { projection.write(projection, $0, false) }
   }
 
   /// Copies the value, to be edited and written back. Until then nobody may write the state: the

@@ -51,7 +51,9 @@ where Elements.Element: Identifiable {
 
   @inlinable func identity(of value: Elements.Element) -> Elements.Element.ID { value.id }
 
-  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) { (.elements, .elementPresence) }
+  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) {
+    (.elements, .elementPresence)
+  }
   @inlinable var splice: PartSplice? { .replaced(offset..<offset + 1, count: 1) }
 
   @inlinable static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
@@ -113,7 +115,9 @@ struct IndexStep<Elements: MutableCollection>: PartialStep {
 
   @inlinable func identity(of value: Elements.Element) -> Int { identity }
 
-  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) { (.positions, .positionPresence) }
+  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) {
+    (.positions, .positionPresence)
+  }
   @inlinable var partKey: AnyHashable? {
     switch position {
     case .index(let index): (index as? any Hashable).map { AnyHashable($0) }
@@ -151,7 +155,9 @@ struct SomeStep<Wrapped>: PartialStep {
 
   @inlinable func identity(of value: Wrapped) -> Int { identity }
 
-  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) { (.payload, .payloadPresence) }
+  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) {
+    (.payload, .payloadPresence)
+  }
 }
 
 /// The step to an optional's value, or a default.
@@ -161,7 +167,9 @@ struct DefaultStep<Wrapped>: Accessor, Hashable {
 
   @inlinable init(fallback: Wrapped) { self.fallback = fallback }
 
-  @usableFromInline static func == (left: Self, right: Self) -> Bool { isSame(left.fallback, right.fallback) }
+  @usableFromInline static func == (left: Self, right: Self) -> Bool {
+    isSame(left.fallback, right.fallback)
+  }
   @usableFromInline func hash(into hasher: inout Hasher) {}
 
   @inlinable func get(from root: borrowing Wrapped?) -> Wrapped { (copy root) ?? fallback }

@@ -123,7 +123,7 @@ extension Binding {
   /// Copies the value in the same way.
   @inlinable
   func peekProjected() -> Value {
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+    _withUnprotectedUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       let place = buffer.baseAddress.unsafelyUnwrapped
       projection.read(projection, UnsafeMutableRawPointer(place))
       return place.move()
@@ -141,7 +141,8 @@ extension Binding {
   func beginParts(at address: UnsafeMutablePointer<Value>, isSet: Bool) -> PartTree? {
     guard isParted, let spot = spot(creating: false) else { return nil }
     let type = isSet ? partType(Value.self) : 0
-    return spot.begin(at: address, MemoryLayout<Value>.size, type)
+    let known = self.address == nil ? projection.knownPart : nil
+    return spot.begin(at: address, MemoryLayout<Value>.size, type, known)
   }
 
   /// Whether a step may be taken from the value without telling the parts: nobody observes any inside of it.
@@ -176,9 +177,12 @@ extension PartSpot {
   ///
   /// - Returns: The tree to tell when the edit ends; nil if the edit of the state does that.
   @usableFromInline
-  func begin(at address: UnsafeMutableRawPointer, _ size: Int, _ type: UInt64) -> PartTree? {
+  func begin(
+    at address: UnsafeMutableRawPointer, _ size: Int, _ type: UInt64, _ known: Part?
+  ) -> PartTree? {
     if beginsPlain(size) { return nil }
-    return place.tree.begin(place, at: address - offset, offset..<offset + size, type: type)
+    return place.tree.begin(
+      place, at: address - offset, offset..<offset + size, type: type, known: known)
   }
 
   /// Tells the parts that the edit goes on by a step from the value at this spot, which is at `address`.
@@ -193,53 +197,3 @@ extension PartSpot {
     return place.tree
   }
 }
-
-// MARK: - Structure
-
-extension Binding {
-  /// Edits a collection, of whose elements none changes but the one with an id.
-  ///
-  /// - Parameters:
-  ///   - law: Which elements `body` may change, given the collection.
-  ///   - body: See `edit`.
-  /// - Returns: What became of the edit.
-  func editStructure(
-    _ law: (Value) -> PartLaw, _ body: (inout Value) -> Bool
-  ) -> WriteResult {
-    editStep(inside: nil) { value, _ in
-      guard isParted else { return body(&value) }
-      return withUnsafeMutablePointer(to: &value) { value in
-        let parts = beginParts(at: value, by: law(value.pointee))
-        let isChanged = body(&value.pointee)
-        parts?.end(isChanged: isChanged, old: nil)
-        return isChanged
-      }
-    }
-  }
-
-  private func beginParts(at address: UnsafeMutablePointer<Value>, by law: PartLaw) -> PartTree? {
-    spot(creating: false)?.begin(
-      at: address, MemoryLayout<Value>.size, from: part(creating: false), by: law, to: nil)
-  }
-}
-
-/// What an operation may change that removes `element`, which is at `index`, or inserts it there, and leaves all others
-/// as they are.
-func structureLaw<Elements: Collection>(
-  of element: Elements.Element, at index: Elements.Index, in elements: Elements, isThere: Bool
-) -> PartLaw {
-  guard let element = element as? any Identifiable else { return PartLaw(.unknown, nil) }
-  return PartLaw(
-    .entries, identity(of: element), splice(at: index, in: elements, isThere: isThere))
-}
-
-/// What the removal of the element at `index`, or an insertion there, replaces; nil if it can't be told quickly.
-func splice<Elements: Collection>(
-  at index: Elements.Index, in elements: Elements, isThere: Bool
-) -> PartSplice? {
-  guard Elements.self is any RandomAccessCollection.Type else { return nil }
-  let offset = elements.distance(from: elements.startIndex, to: index)
-  return isThere ? .replaced(offset..<offset + 1, count: 0) : .replaced(offset..<offset, count: 1)
-}
-
-private func identity(of element: some Identifiable) -> AnyHashable { AnyHashable(element.id) }

@@ -83,7 +83,8 @@ final class StepFamily<Step: PartStep>: PartFamily {
 
   @usableFromInline
   func visit(_ visit: PartVisit, _ tree: PartTree) {
-    if visit.purpose == .compare, keyed.count == entries.count, let differences = differences(visit, tree)
+    if visit.purpose == .compare, keyed.count == entries.count,
+      let differences = differences(visit, tree)
     {
       for difference in differences {
         guard let part = keyed[difference.key] else { continue }

@@ -122,7 +122,9 @@ extension Part {
     if range.isEmpty { return (self, self) }
     var holder = self
     while let child = holder.child(containing: range) {
-      if child.offset == range.lowerBound, child.hasType(type, range.count) { return (child, child) }
+      if child.offset == range.lowerBound, child.hasType(type, range.count) {
+        return (child, child)
+      }
       holder = child
     }
     return (nil, holder)

@@ -28,7 +28,7 @@
   case moved(from: Int, to: Int)
 
   /// Replaces nothing.
-  package static var nothing: PartSplice { .replaced(0..<0, count: 0) }
+  @usableFromInline package static var nothing: PartSplice { .replaced(0..<0, count: 0) }
 }
 
 /// The step by which a write goes on from a value.

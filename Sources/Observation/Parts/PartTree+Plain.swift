@@ -75,11 +75,17 @@ extension PartTree {
   /// Lets a plain write of a place go on to `range` in it.
   ///
   /// - Returns: Whether it stays plain.
-  func narrowPlain(to range: Range<Int>, of place: Part, _ type: UInt64) -> Bool {
-    guard let step = plain?.step, step.target === place,
-      let part = smallestPart(around: range, in: place), isCompared(part, with: range, type)
-    else { return false }
-    plain?.part = part
+  func narrowPlain(
+    to range: Range<Int>, of place: Part, _ type: UInt64, _ known: Part?
+  ) -> Bool {
+    guard let step = plain?.step, step.target === place else { return false }
+    if let known, known.witness.type == type, isLeaf(known, range, of: place) {
+      plain?.part = known
+    } else {
+      guard let part = smallestPart(around: range, in: place), isCompared(part, with: range, type)
+      else { return false }
+      plain?.part = part
+    }
     plain?.range = range
     plain?.type = type
     return true
@@ -139,6 +145,13 @@ extension PartTree {
       part = child
     }
     return part.ranges.isEmpty || part.children(in: range).isEmpty ? part : nil
+  }
+
+  /// Whether `part` is `range`, which is some bytes of `place`, and nothing else around or in it is a part.
+  private func isLeaf(_ part: Part, _ range: Range<Int>, of place: Part) -> Bool {
+    part.parent === place && part.family == nil && part.offset == range.lowerBound
+      && part.size == range.count && part.size < place.size && part.ranges.isEmpty
+      && part.families.isEmpty && place.families.isEmpty
   }
 
   /// Whether an edit of `part`, to which a step leads, leaves all parts as they are but those in it and around it.

@@ -115,13 +115,19 @@ struct PartLevel {
 extension PartTree {
   /// Begins to edit `range` in the value of `place`, which is at `base`.
   ///
-  /// - Parameter type: The type of the value that replaces what is there; 0 if it is edited in place.
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - base: Where its value is.
+  ///   - range: The bytes.
+  ///   - type: The type of the value that replaces what is there; 0 if it is edited in place.
+  ///   - known: The part that these bytes are, if it is known and still in the tree.
   /// - Returns: The tree, to be told of the end; nil if whoever began around it tells that as well.
   @usableFromInline
   package func begin(
-    _ place: Part, at base: UnsafeMutableRawPointer, _ range: Range<Int>, type: UInt64
+    _ place: Part, at base: UnsafeMutableRawPointer, _ range: Range<Int>, type: UInt64,
+    known: Part? = nil
   ) -> PartTree? {
-    if narrowPlain(to: range, of: place, type) { return nil }
+    if narrowPlain(to: range, of: place, type, known) { return nil }
     start(
       PartLevel(
         place: place, base: base, range: range, node: nil, target: nil, law: nil, isSet: type != 0))
