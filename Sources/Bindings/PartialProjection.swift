@@ -8,10 +8,11 @@ public import StateObservation
 final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   @usableFromInline let base: Binding<Step.Root>
   @exclusivity(unchecked) @usableFromInline var step: Step
+  // In front of the values, which may be large: every access asks for it, and for those hardly ever.
+  @usableFromInline let seesLoss: Bool
   @usableFromInline let fallback: Step.Value?
   /// Kept only while the place is gone; always if it may go away unseen.
   @exclusivity(unchecked) @usableFromInline var lastKnown: Step.Value?
-  @usableFromInline let seesLoss: Bool
   private var places: Places?
 
   /// Makes the way to a place.

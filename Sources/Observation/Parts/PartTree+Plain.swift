@@ -120,16 +120,23 @@ extension PartTree {
     plain = nil
     _ = write.part.climb { part in
       if part.isRoot { return false }
-      if part.isObserved, differs(part, write, isChanged, old) {
-        if let old, write.replaces(part) { keep(part, from: old) }
-        keepSaved(of: part)
-        notify(part)
-      } else {
-        forgetSaved(of: part)
-      }
+      let differs = part.isObserved && differs(part, write, isChanged, old)
+      if isBatched { keepOrForget(part, differs, write, old) }
+      if differs { notify(part) }
       return true
     }
     thaw()
+  }
+}
+
+extension PartTree {
+  /// Keeps the value that a part had before the write, if it has another one now, to the end of the batch.
+  private func keepOrForget(
+    _ part: Part, _ differs: Bool, _ write: PlainWrite, _ old: UnsafeRawPointer?
+  ) {
+    guard differs else { return forgetSaved(of: part) }
+    if let old, write.replaces(part) { keep(part, from: old) }
+    keepSaved(of: part)
   }
 }
 
