@@ -6,6 +6,14 @@
 /// and runs only if one of them really changed. So no node sees two generations of its inputs, each runs at
 /// most once a change, and nothing is evaluated that nobody asks for.
 ///
+///     source    ●     was written: marks go down
+///              ╱ ╲
+///     derived ○   ○   dirty, or pending until the source is compared
+///              ╲ ╱
+///     derived   ○     pending: asks the first, then the second if that has not changed
+///               │
+///     effect    ◇     pending and queued: at its turn it asks, and questions go up
+///
 /// Invariants (see `Graph+Invariants.swift`):
 /// * an edge is in the lists of both its ends;
 /// * the observers of a stale node that isn't running are stale themselves, unless they are running;
@@ -14,7 +22,8 @@
 /// * who is linked with a node that lives on an actor lives there too;
 /// * neither `propagate` nor `confirm` calls any code of users; `refresh` does, so it trusts nothing afterwards.
 ///
-/// How edges are made and cut is in `Graph+Edges.swift`, when effects run in `Graph+Settle.swift`.
+/// How edges are made and cut is in `Graph+Edges.swift`, how a run records its reads in `Graph+Runs.swift`, when effects run
+/// in `Graph+Settle.swift`.
 ///
 /// The graph knows no values: `Node.update` brings one node up to date and says whether its value changed.
 ///
