@@ -5,7 +5,7 @@ import StateObservation
 /// Writes to a state of which others observe parts: each of many rows on its own, or each of many fields.
 func partRows() -> [Row] {
   // Bytes first: what the others give back lies in pools, which would serve these unseen.
-  [observedRowBytes()] + rowWriteRows() + partPeerRows() + fieldWriteRows() + replacementRows()
+  [observedRowBytes()] + rowWriteRows() + partPeerRows() + fieldPartRows() + replacementRows()
     + partStructureRows()
 }
 
@@ -128,117 +128,6 @@ private final class ObservedList {
     let list = List(count: count)
     self.list = list
     effects = (0..<count).map { id in Effect { keep(list.$entries[id: id]?.number() ?? -1) } }
-  }
-}
-
-// MARK: - Fields
-
-private struct Ten {
-  var a = 0
-  var b = 0
-  var c = 0
-  var d = 0
-  var e = 0
-  var f = 0
-  var g = 0
-  var h = 0
-  var i = 0
-  var j = 0
-
-  static var paths: [WritableKeyPath<Ten, Int>] {
-    [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j]
-  }
-}
-
-private struct Fifty {
-  var a = Ten()
-  var b = Ten()
-  var c = Ten()
-  var d = Ten()
-  var e = Ten()
-
-  static var paths: [WritableKeyPath<Fifty, Ten>] { [\.a, \.b, \.c, \.d, \.e] }
-}
-
-private struct FiveHundred {
-  var a = Fifty()
-  var b = Fifty()
-  var c = Fifty()
-  var d = Fifty()
-  var e = Fifty()
-  var f = Fifty()
-  var g = Fifty()
-  var h = Fifty()
-  var i = Fifty()
-  var j = Fifty()
-
-  static var paths: [WritableKeyPath<FiveHundred, Fifty>] {
-    [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j]
-  }
-}
-
-private final class Sheet {
-  @State var fields = FiveHundred()
-
-  var all: [Binding<Int>] {
-    FiveHundred.paths.flatMap { fifty in
-      Fifty.paths.flatMap { ten in
-        Ten.paths.map { $fields[dynamicMember: fifty][dynamicMember: ten][dynamicMember: $0] }
-      }
-    }
-  }
-}
-
-private func fieldWriteRows() -> [Row] {
-  [
-    Row("parts.set/fields=1", baseline: .work("source") { sourceSet(effects: 1) }) {
-      fieldWrites(observed: 1)
-    },
-    Row(
-      "parts.set/fields=500", target: .atMost(times: 1.2),
-      baseline: .work("1 observed") { fieldWrites(observed: 1) }
-    ) { fieldWrites(observed: 500) },
-    Row(
-      "parts.get/fields=500", target: .atMost(more: 2),
-      baseline: .work("untracked") { fieldReads(tracked: false) }
-    ) { fieldReads(tracked: true) },
-  ]
-}
-
-/// Writes one field, while so many are observed, each by an effect of its own.
-private func fieldWrites(observed count: Int) -> Work {
-  let fields = Sheet().all
-  let effects = fields.prefix(count).map { field in Effect { keep(field()) } }
-  let field = fields[0]
-  let next = Field()
-  return Work { iterations in
-    for _ in 0..<iterations {
-      next.number += 1
-      field.wrappedValue = next.number
-    }
-    keep(bytesOf: effects)
-  }
-}
-
-/// Runs an effect that reads all fields, the same ones each time; one read is one operation.
-private func fieldReads(tracked: Bool) -> Work {
-  let fields = Sheet().all
-  let trigger = Source(0)
-  let effect = Effect {
-    keep(trigger.value)
-    if tracked {
-      for field in fields { keep(field()) }
-    } else {
-      untracked { for field in fields { keep(field()) } }
-    }
-  }
-  let next = Field()
-  return Work(operations: fields.count) { iterations in
-    for _ in 0..<iterations {
-      next.number += 1
-      trigger.value = next.number
-    }
-    keep(effect)
   }
 }
 
