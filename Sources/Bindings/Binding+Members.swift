@@ -67,12 +67,15 @@ final class LensProjection<Step: Accessor>: Projection {
   @usableFromInline let step: Step
   /// Whether a write may make a value where there was none, which is a change whatever is written.
   @usableFromInline let inserts: Bool
+  /// Where the value that the step leads on from lies, if a write that nobody observes may go there without a further look.
+  @usableFromInline let plainRoot: UnsafeMutablePointer<Step.Root>?
 
   @inlinable @inline(__always)
   init(_ base: Binding<Step.Root>, _ step: Step, inserts: Bool = false) {
     self.base = base
     self.step = step
     self.inserts = inserts
+    plainRoot = inserts || !_isPOD(Step.Value.self) ? nil : base.address
     super.init(
       base.rootRecord,
       read: { projection, place in
@@ -110,9 +113,7 @@ final class LensProjection<Step: Accessor>: Projection {
   /// Writes if the value needs no clean-up and nobody is to be told.
   @inlinable @inline(__always)
   final func writeUnseen(_ new: Step.Value, _ compares: Bool) -> Bool {
-    guard _isPOD(Step.Value.self), let root = base.address, !inserts, !compares else {
-      return false
-    }
+    guard _isPOD(Step.Value.self), !compares, let root = plainRoot else { return false }
     return Graph.editUnseen(base.node.record) { step.set(new, in: &root.pointee) }
   }
 

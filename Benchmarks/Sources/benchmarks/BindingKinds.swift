@@ -96,7 +96,7 @@ private func writing<Value>(_ values: (Value, Value), _ write: @escaping (Value)
 private func elementKinds() -> [Row] {
   let lines = (Page.Line(id: 7, number: 1), Page.Line(id: 7, number: 2))
   return kind(
-    "element=id", lines,
+    "element=id", lines, isInlined: true,
     pair: { page in
       ClosurePair(get: { page.value.lines.first { $0.id == 7 } ?? lines.0 }) { new in
         guard let index = page.value.lines.firstIndex(where: { $0.id == 7 }) else { return }
@@ -104,7 +104,7 @@ private func elementKinds() -> [Row] {
       }
     }, binding: { $0.lines[id: 7]! })
     + kind(
-      "element=index", (1, 2),
+      "element=index", (1, 2), isInlined: true,
       pair: { page in
         ClosurePair(get: { page.value.numbers[7] }, set: { page.value.numbers[7] = $0 })
       }, binding: { $0.numbers[7] })
@@ -114,7 +114,7 @@ private func elementKinds() -> [Row] {
         ClosurePair(get: { page.value.numbers[2..<5] }, set: { page.value.numbers[2..<5] = $0 })
       }, binding: { $0.numbers[2..<5] })
     + kind(
-      "value=key", (1, nil),
+      "value=key", (1, nil), isInlined: true,
       pair: { page in
         ClosurePair(get: { page.value.table["a"] }, set: { page.value.table["a"] = $0 })
       }, binding: { $0.table["a"] })
@@ -131,14 +131,14 @@ private func elementKinds() -> [Row] {
 
 private func optionalKinds() -> [Row] {
   kind(
-    "unwrapped", (1, 2),
+    "unwrapped", (1, 2), isInlined: true,
     pair: { page in
       ClosurePair(get: { page.value.selected ?? 0 }) { new in
         if page.value.selected != nil { page.value.selected = new }
       }
     }, binding: { Binding($0.selected)! })
     + kind(
-      "default", (1, 2),
+      "default", (1, 2), isInlined: true,
       pair: { page in
         ClosurePair(get: { page.value.selected ?? 0 }, set: { page.value.selected = $0 })
       }, binding: { $0.selected[default: 0] })
@@ -170,7 +170,7 @@ private func convertedKinds() -> [Row] {
           get: { Double(page.value.number) }, set: { page.value.number = Int($0) })
       }, binding: { $0.number.transformed(id: 1, to: { Double($0) }, from: { Int($0) }) })
     + kind(
-      "clamped", (5, 15),
+      "clamped", (5, 15), isInlined: true,
       pair: { page in
         ClosurePair(
           get: { page.value.number }, set: { page.value.number = min(max($0, 0), 10) })
