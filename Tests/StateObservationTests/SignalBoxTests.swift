@@ -6,13 +6,20 @@ private final class Widget {
   typealias Callback = @convention(c) (UnsafeMutableRawPointer) -> Void
   private var signal: (call: Callback, data: UnsafeMutableRawPointer, destroy: Callback)?
 
+  /// Connects the one signal there is, instead of what was connected before.
   func connect(_ call: Callback, _ data: UnsafeMutableRawPointer, _ destroy: Callback) {
+    disconnect()
     signal = (call, data, destroy)
+  }
+
+  private func disconnect() {
+    if let signal { signal.destroy(signal.data) }
+    signal = nil
   }
 
   func click() { if let signal { signal.call(signal.data) } }
 
-  deinit { if let signal { signal.destroy(signal.data) } }
+  deinit { disconnect() }
 }
 
 @Suite("Signals of a foreign toolkit")
