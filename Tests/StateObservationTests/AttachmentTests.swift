@@ -65,11 +65,13 @@ struct AttachmentTests {
     await withCheckedContinuation { continuation in
       Thread {
         handover.control = decorated(counting: released)
+        handover.pass()
         continuation.resume()
         mayEnd.wait()
       }.start()
     }
     func useAndDrop() {
+      handover.take()
       handover.control?.decorator.state = .selected
       handover.control = nil
       AttachmentTable.shared.purge()
@@ -126,6 +128,7 @@ struct AttachmentTests {
     for round in 0..<200 {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
+          handover.take()
           if round % 4 == 0 { handover.control = Control() }
           let state = handover.control?.decorator.state
           if (state == nil) != (round % 4 == 0) { wrong.add(1, ordering: .relaxed) }
@@ -133,6 +136,7 @@ struct AttachmentTests {
           if round % 4 == 3 { handover.control = nil }
           // Others use the memory.
           for _ in 0..<8 where Control().decorator.state != nil { wrong.add(1, ordering: .relaxed) }
+          handover.pass()
           continuation.resume()
         }
       }
@@ -271,6 +275,11 @@ private final class Batch: @unchecked Sendable {
 /// Takes an object from one thread to another, which use it one after the other.
 private final class Handover: @unchecked Sendable {
   var control: Control?
+  private let passes = Atomic(0)
+
+  /// Says in a way that the thread sanitizer sees, too, that the control is the next one's: it doesn't see how a task goes on.
+  func pass() { passes.add(1, ordering: .releasing) }
+  func take() { _ = passes.load(ordering: .acquiring) }
 }
 
 private func decorated(counting released: Released) -> Control {

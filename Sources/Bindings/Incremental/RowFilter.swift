@@ -46,14 +46,14 @@ final class RowFilter: RowStage {
 
   /// What the predicate says of the rows at `range`.
   func answers(for range: Range<Int>, _ rows: inout RowCursor) -> [Bool] {
-    Array(unsafeUninitializedCapacity: range.count) { flags, count in
-      count = range.count
-      guard let flags = flags.baseAddress else { return }
-      flags.initialize(repeating: false, count: count)
+    var answers = Array(repeating: false, count: range.count)
+    answers.withUnsafeMutableBufferPointer { answers in
+      guard let answers = answers.baseAddress else { return }
       rows.forEachSpan(in: range) { rows, offset in
-        predicate.examine(rows, flags + offset, .all)
+        predicate.examine(rows, answers + offset, .all)
       }
     }
+    return answers
   }
 
   func matches(in rows: Rope) -> RowBuffer {
