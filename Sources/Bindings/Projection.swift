@@ -20,10 +20,10 @@ class Projection {
     (Projection, Projection?, (UnsafeMutableRawPointer, Bool) -> Bool) -> WriteResult
 
   /// Where the value lies, once that was looked for: in a place of which it is known where its state has it.
-  @exclusivity(unchecked) @usableFromInline final var knownPlace: Part?
+  @exclusivity(unchecked) @usableFromInline private(set) final var knownPlace: Part?
   @exclusivity(unchecked) @usableFromInline final var knownOffset = 0
   /// The part that the value is, once it was looked for. Another one if it has left the tree since.
-  @exclusivity(unchecked) @usableFromInline final var knownPart: Part?
+  @exclusivity(unchecked) @usableFromInline private(set) final var knownPart: Part?
 
   @usableFromInline
   init(
@@ -37,6 +37,11 @@ class Projection {
     self.read = read
     self.write = write
     self.edit = edit
+  }
+
+  deinit {
+    knownPlace?.unpin()
+    knownPart?.unpin()
   }
 
   /// The source of the state that the value is part of; nil if closures or constants stand at the
@@ -107,7 +112,17 @@ extension Projection {
   final func lookForSpot(creating: Bool) -> PartSpot? {
     let spot = findSpot(creating: creating)
     guard let spot, !spot.place.isRoot else { return spot }
+    spot.place.pin()
+    knownPlace?.unpin()
     (knownPlace, knownOffset) = (spot.place, spot.offset)
     return spot
+  }
+
+  /// Remembers the part that the value is.
+  @usableFromInline
+  final func remember(_ part: Part?) {
+    part?.pin()
+    knownPart?.unpin()
+    knownPart = part
   }
 }

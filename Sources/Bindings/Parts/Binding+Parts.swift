@@ -89,9 +89,22 @@ extension Binding {
     if address == nil, let part = projection.knownPart, part.isAttached {
       return part.track(by: observer)
     }
-    let part = Graph.withoutObserver { self.part(creating: true) }
-    if address == nil { projection.knownPart = part }
-    part?.track(by: observer)
+    track(by: observer) {
+      let part = part(creating: true)
+      if address == nil { projection.remember(part) }
+      return part
+    }
+  }
+
+  /// Records that a body has read the part that `find` returns, or makes.
+  ///
+  /// Meanwhile nothing leaves the tree: code of users that is called on the way to the part may end its neighbours.
+  @usableFromInline
+  func track(by observer: NodeRef, _ find: () -> Part?) {
+    guard let tree = source?.partTree(creating: true) else { return }
+    tree.freeze()
+    Graph.withoutObserver(find)?.track(by: observer)
+    tree.thaw()
   }
 
   /// Records, if a body runs, that it asked whether `step` leads to a value.
@@ -106,10 +119,7 @@ extension Binding {
   @inlinable
   func track<Step: PartStep>(_ step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
-    let part = Graph.withoutObserver {
-      self.part(creating: true)?.part(by: step, creating: true)
-    }
-    part?.track(by: observer)
+    track(by: observer) { part(creating: true)?.part(by: step, creating: true) }
   }
 
   /// Reads the value in place, recording what user's code reads of other states, but not itself.

@@ -87,7 +87,7 @@ extension Graph {
 extension NodeRef {
   /// What the node has read, in order.
   var dependencies: [NodeRef] {
-    Array(sequence(first: pointee.firstDependency) { $0?.pointee.nextDependency })
+    Array(sequence(first: pointee.firstRead) { $0?.pointee.nextDependency })
       .compactMap { $0?.pointee.dependency }
   }
 

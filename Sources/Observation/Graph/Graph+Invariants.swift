@@ -55,7 +55,7 @@ extension Graph {
   private static func dependencies(of node: NodeRef) throws(BrokenInvariant) -> [EdgeRef] {
     let isRunning = node.pointee.flags.contains(.running)
     var edges: [EdgeRef] = []
-    var next = node.pointee.firstDependency
+    var next = node.pointee.firstRead
     while let edge = next {
       guard edge.pointee.observer == node else {
         throw BrokenInvariant(
@@ -69,7 +69,7 @@ extension Graph {
       edges.append(edge)
       next = edge.pointee.nextDependency
     }
-    let last = node.pointee.lastDependency
+    let last = node.pointee.flags.contains(.part) ? nil : node.pointee.lastDependency
     guard isRunning ? last == nil || edges.contains(where: { $0 == last }) : last == edges.last
     else {
       throw BrokenInvariant("\(name(node)) has a wrong end of its list of dependencies.")
@@ -108,7 +108,7 @@ extension Graph {
   /// Checks what the flags of one node must agree with.
   private static func checkFlags(of node: NodeRef, isAtRest: Bool) throws(BrokenInvariant) {
     let flags = node.pointee.flags
-    let isLinked = node.pointee.firstDependency != nil || node.pointee.firstObserver != nil
+    let isLinked = node.pointee.firstRead != nil || node.pointee.firstObserver != nil
     guard node.pointee.handle != nil || !isLinked else {
       throw BrokenInvariant("A node that has ended is still linked.")
     }

@@ -185,7 +185,7 @@ extension GraphContext {
     }
     while let node = limbo.nodes {
       limbo.nodes = node.pointee.storage?.assumingMemoryBound(to: NodeRecord.self)
-      nodes.give(node)
+      if node.pointee.flags.contains(.part) { parts.reclaim(Part(node)) } else { nodes.give(node) }
     }
   }
 }

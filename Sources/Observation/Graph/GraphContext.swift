@@ -29,6 +29,7 @@ public import ThreadContext
   var limbo = Limbo()
   var nodes = Slab<NodeRecord>(sharing: .nodes)
   var edges = Slab<EdgeRecord>(sharing: .edges)
+  var parts = Slab<PartRecord>(sharing: .parts)
   /// Who runs close to the bound of runs in this flush, for the error's list of names.
   var restless: [String] = []
   /// Whether there are `wakings`, without a look into a dictionary.
@@ -52,6 +53,7 @@ public import ThreadContext
       let context = raw.assumingMemoryBound(to: GraphContext.self)
       context.pointee.nodes.giveAll()
       context.pointee.edges.giveAll()
+      context.pointee.parts.giveAll()
       context.pointee.deallocate()
       context.deinitialize(count: 1)
       context.deallocate()

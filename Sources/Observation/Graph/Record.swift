@@ -18,7 +18,7 @@
   @usableFromInline package var flags: NodeFlags
   /// How often the body has started. An edge that carries this number was read in the latest run. Where a part begins.
   @usableFromInline package var run: UInt32
-  /// The edges to what the body read, in reading order.
+  /// The edges to what the body read, in reading order. A part has none, see `PartRecord`.
   @usableFromInline package var firstDependency: EdgeRef?
   /// While the body runs: the edge confirmed last. Otherwise the end of the list.
   @usableFromInline package var lastDependency: EdgeRef?
@@ -28,10 +28,10 @@
   @usableFromInline package var lastObserver: EdgeRef?
   /// The handle; nil once it is gone. Observers hold it alive, see `link`; an effect's record holds it itself.
   @usableFromInline package var handle: Unmanaged<Node>?
-  /// A source's value; an effect's count of runs in a flush; a part's object; the first word of a derived value's closure.
+  /// A source's value; an effect's count of runs in a flush; a part's tree; the first word of a derived value's closure.
   @usableFromInline package var storage: UnsafeMutableRawPointer?
-  /// A source's places; an effect's place in the order of creation; a part's type; the second word of a derived value's
-  /// closure.
+  /// A source's places; an effect's place in the order of creation; the type of a part that is bytes of the source's value,
+  /// by which it is found, see `confirmPart`; the second word of a derived value's closure.
   @usableFromInline var word: UInt64
 
   init(flags: NodeFlags) {
@@ -46,16 +46,13 @@
     UnsafeMutableRawPointer(node) + (MemoryLayout<NodeRecord>.size - 16)
   }
 
+  /// The first edge to what the body read; nil for a part, which has none and uses the words otherwise.
+  var firstRead: EdgeRef? { flags.contains(.part) ? nil : firstDependency }
+
   /// An effect's place in the order of creation.
   @inline(__always) var order: UInt64 {
     get { word }
     set { word = newValue }
-  }
-
-  /// Lets a part that is bytes of its root's value be found by them, see `confirmPart`.
-  mutating func name(_ type: UInt64, _ offset: Int, inRoot: Bool) {
-    guard inRoot, let offset = UInt32(exactly: offset) else { return }
-    (word, run) = (type, offset)
   }
 
   /// An effect's latest flush, and its runs in it.
@@ -138,6 +135,10 @@
 
   /// A part of a source's value.
   @inlinable package static var part: Self { Self(rawValue: 524288) }
+  /// A part that the write which goes on has changed.
+  static var marked: Self { Self(rawValue: 2_097_152) }
+  /// The whole value, as what holds the parts of it.
+  static var whole: Self { Self(rawValue: 4_194_304) }
   /// A source of whose value somebody observes a part.
   @inlinable package static var parted: Self { Self(rawValue: 1_048_576) }
 

@@ -4,7 +4,7 @@
 /// it then joins that thread's list. When a list holds two chunks, one of them goes to the pool that all
 /// threads share, and a thread without free records asks that pool first; so a thread that only takes and
 /// one that only gives do not make memory grow. Memory is kept for reuse, not returned.
-struct Slab<Record> {
+struct Slab<Record: ~Copyable> {
   private var first: UnsafeMutableRawPointer?
   private var count = 0
   private let pool: SlabPool
@@ -62,6 +62,7 @@ final class SlabPool: Sendable {
 
   static let nodes = SlabPool()
   static let edges = SlabPool()
+  static let parts = SlabPool()
 
   private struct Free: @unchecked Sendable {
     var chunks: [UnsafeMutableRawPointer] = []

@@ -33,8 +33,9 @@ extension Part {
   @usableFromInline
   package func track(by observer: NodeRef) {
     // Whoever depends on what was written in this batch must see it compared first: it may be set back.
-    if record.pointee.flags.contains(.dirty) { tree.settle(self) }
-    Graph.track(record, by: observer)
+    let node = node
+    if node.pointee.flags.contains(.dirty) { tree.settle(self) }
+    Graph.track(node, by: observer)
   }
 
   /// The source, if the part is the root.
@@ -48,8 +49,7 @@ extension Part {
 
 extension Graph {
   static func lostObservers(_ record: NodeRef) {
-    guard let object = record.pointee.storage else { return }
-    let part = Unmanaged<Part>.fromOpaque(object).takeUnretainedValue()
+    let part = Part(record)
     part.tree.lostObservers(part)
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A part of a source's value that somebody observes, or that lies above one.
 ///
 /// Its record stands for it in the graph, which takes it for a source; the record's handle is the root source's, so
@@ -6,223 +8,162 @@
 /// A part is found from the nearest *place* above: the root's value, or what a step leads to. In a place, parts are told
 /// apart by their bytes and their type. Ranges of bytes nest or are disjoint; the same bytes with another type are a
 /// further level.
-@usableFromInline package final class Part {
-  let record: NodeRef
-  package let witness: PartWitness
-  /// Where the value begins in its place.
-  package let offset: Int
-  @usableFromInline package unowned(unsafe) let tree: PartTree
-  /// What holds the part. Nil for the root, and once the part has left the tree.
-  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var parent: Part?
-  /// The step that leads here from the parent; nil for a range of bytes of the parent's place.
-  @exclusivity(unchecked) unowned(unsafe) var family: (any PartFamily)?
-  /// The parts that are bytes of this one, in order.
-  @exclusivity(unchecked) var ranges: [Part] = []
-  /// The parts to which steps lead from here.
-  @exclusivity(unchecked) var families: [any PartFamily] = []
-  /// What was saved before the edit in place that goes on.
-  @exclusivity(unchecked) var saved = Saved.nothing
-  @exclusivity(unchecked) var isMarked = false
-  /// Where the family keeps what it knows of the part.
-  @exclusivity(unchecked) @usableFromInline package var slot: Int32 = 0
+///
+/// - Note: An address. It is good while the part hangs in its tree, and as long as it is pinned.
+@frozen @usableFromInline package struct Part: Hashable {
+  @usableFromInline let raw: UnsafeMutableRawPointer
 
-  enum Saved {
-    case nothing, absence
-    case value(UnsafeMutableRawPointer)
-    /// How many elements there were, which is all that can change.
-    case count(Int)
-  }
+  @inlinable init(_ raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+  /// The part for which a record stands in the graph.
+  init(_ node: NodeRef) { raw = UnsafeMutableRawPointer(node) }
 
   /// Makes the root.
-  init(rootOf tree: PartTree, _ source: NodeRef, _ witness: PartWitness) {
-    self.tree = tree
-    self.witness = witness
-    record = source
-    offset = 0
+  init(rootOf tree: PartTree, _ witness: PartWitness) {
+    self.init(witness, at: 0, in: tree, NodeRecord(flags: [.part, .whole]))
   }
 
   /// Makes a part that isn't in the tree yet.
   @usableFromInline
   package init(_ witness: PartWitness, at offset: Int, in tree: PartTree) {
-    self.tree = tree
-    self.witness = witness
-    self.offset = offset
-    record = GraphContext.current.pointee.nodes.take()
-    record.initialize(to: NodeRecord(flags: .part))
-    record.pointee.handle = tree.source.pointee.handle
-    if tree.source.pointee.flags.contains(.homed) { record.pointee.flags.insert(.homed) }
-    record.pointee.storage = Unmanaged.passUnretained(self).toOpaque()
+    var node = NodeRecord(flags: .part)
+    node.handle = tree.source.pointee.handle
+    if tree.source.pointee.flags.contains(.homed) { node.flags.insert(.homed) }
+    self.init(witness, at: offset, in: tree, node)
   }
 
-  deinit {
-    guard record.pointee.flags.contains(.part) else { return }
-    let context = Graph.enter()
-    record.pointee.flags.insert(.dead)
-    record.pointee.handle = nil
-    context.pointee.discard(record)
-    Graph.leave(context)
+  private init(
+    _ witness: PartWitness, at offset: Int, in tree: PartTree, _ node: NodeRecord
+  ) {
+    let record = GraphContext.current.pointee.parts.take()
+    record.initialize(to: PartRecord(node, witness))
+    record.pointee.node.storage = Unmanaged.passUnretained(tree).toOpaque()
+    record.pointee.node.run = UInt32(offset)
+    raw = UnsafeMutableRawPointer(record)
+  }
+
+  @inlinable var record: UnsafeMutablePointer<PartRecord> {
+    @inline(__always) get { raw.assumingMemoryBound(to: PartRecord.self) }
+  }
+
+  /// What the graph takes for a source: the part's own record, or the source's if the part is the root.
+  package var node: NodeRef { isRoot ? tree.source : own }
+
+  @inlinable var own: NodeRef {
+    @inline(__always) get { raw.assumingMemoryBound(to: NodeRecord.self) }
+  }
+
+  @usableFromInline package var tree: PartTree {
+    guard let tree = own.pointee.storage else {
+      fatalError("Part.tree needs a part whose tree lives, but that has ended.")
+    }
+    return Unmanaged<PartTree>.fromOpaque(tree).takeUnretainedValue()
+  }
+
+  package var witness: PartWitness { record.pointee.witness }
+  package var size: Int { witness.size }
+
+  /// Where the value begins in its place.
+  var offset: Int { Int(own.pointee.run) }
+  var end: Int { isRoot ? .max : offset + size }
+
+  /// What holds the part. Nil for the root, and once the part has left the tree.
+  @inlinable var parent: Part? {
+    @inline(__always) get { own.pointee.parent }
+    nonmutating set { own.pointee.parent = newValue }
+  }
+
+  /// The step that leads here from the parent; nil for a range of bytes of the parent's place.
+  var family: (any PartFamily)? {
+    get { record.pointee.family }
+    nonmutating set { record.pointee.family = newValue }
+  }
+
+  var ranges: PartRanges { record.pointee.children.ranges }
+  var families: [any PartFamily] { record.pointee.children.families }
+  var hasRanges: Bool { record.pointee.children.hasRanges }
+  var hasFamilies: Bool { record.pointee.children.hasFamilies }
+  /// Whether nothing hangs on the part.
+  var isLeaf: Bool { record.pointee.children.isEmpty }
+
+  /// What was saved before the edit in place that goes on.
+  var saved: SavedPart.Content {
+    get { own.pointee.saved.content }
+    nonmutating set { own.pointee.saved = SavedPart(newValue) }
+  }
+
+  /// Where the family keeps what it knows of the part.
+  @inlinable package var slot: Int32 {
+    get { record.pointee.slot }
+    nonmutating set { record.pointee.slot = newValue }
   }
 
   /// Whether the part is in its tree.
   @inlinable package var isAttached: Bool { parent != nil }
-  package var size: Int { witness.size }
-  package var isRoot: Bool { !record.pointee.flags.contains(.part) }
-  var isObserved: Bool { record.pointee.flags.contains(.observed) && !isRoot }
-  var isNeeded: Bool { isRoot || isObserved || !ranges.isEmpty || !families.isEmpty }
-  var end: Int { isRoot ? .max : offset + size }
+  package var isRoot: Bool { own.pointee.flags.contains(.whole) }
+  var isObserved: Bool { own.pointee.flags.contains(.observed) }
+  var isNeeded: Bool { isRoot || isObserved || !isLeaf }
 
   func contains(_ range: Range<Int>) -> Bool {
     offset <= range.lowerBound && range.upperBound <= end
   }
 }
 
-// MARK: - Ranges of bytes
+// MARK: - Ends
 
 extension Part {
-  /// The index of the first range that begins at `offset` or behind it.
-  func index(from offset: Int) -> Int {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// The range below that contains `range`.
-  func child(containing range: Range<Int>) -> Part? {
-    let index = index(from: range.lowerBound + 1)
-    guard index > 0, ranges[index - 1].contains(range) else { return nil }
-    return ranges[index - 1]
-  }
-
-  /// The ranges below that lie in `range`.
-  func children(in range: Range<Int>) -> Range<Int> {
-    index(from: range.lowerBound)..<index(from: range.upperBound)
-  }
-
-  /// The part of this place that begins at `offset` and has a type; nil if there is none.
-  ///
-  /// - Complexity: O(d log r), d = parts that contain it, r = ranges at each.
-  @usableFromInline
-  package func part(_ type: UInt64, at offset: Int, size: Int) -> Part? {
-    find(type, offset..<offset + size).part
-  }
-
-  /// The same, made if there is none.
-  @usableFromInline
-  package func part(_ witness: PartWitness, at offset: Int) -> Part {
-    let (part, holder) = find(witness.type, offset..<offset + witness.size)
-    return part ?? holder.add(witness, offset..<offset + witness.size)
-  }
-
-  /// The part of a type with these bytes, and the smallest one around it.
-  private func find(_ type: UInt64, _ range: Range<Int>) -> (part: Part?, holder: Part) {
-    if range.lowerBound == offset, !isRoot, hasType(type, range.count) { return (self, self) }
-    if range.isEmpty { return (self, self) }
-    var holder = self
-    while let child = holder.child(containing: range) {
-      if child.offset == range.lowerBound, child.hasType(type, range.count) {
-        return (child, child)
-      }
-      holder = child
-    }
-    return (nil, holder)
-  }
-
-  private func hasType(_ type: UInt64, _ size: Int) -> Bool {
-    witness.type == type || (tree.has(.typesIgnored) && witness.size == size)
-  }
-
-  private func add(_ witness: PartWitness, _ range: Range<Int>) -> Part {
-    tree.source.pointee.flags.insert(.parted)
-    let part = Part(witness, at: range.lowerBound, in: tree)
-    part.record.pointee.name(witness.type, range.lowerBound, inRoot: place.isRoot)
-    part.parent = self
-    let inner = children(in: range)
-    part.ranges = Array(ranges[inner])
-    for child in part.ranges { child.parent = part }
-    ranges.replaceSubrange(inner, with: CollectionOfOne(part))
-    return part
-  }
-
-  /// Calls `body` with this part and each above it, up to the root, until it returns false.
-  ///
-  /// What holds a part outlives it in the tree, so nothing is retained on the way.
-  ///
-  /// - Returns: Whether it never did.
+  /// Keeps the part's record until the matching `unpin`, also if the part leaves its tree.
   @inline(__always)
-  func climb(_ body: (Part) -> Bool) -> Bool {
-    var next: Unmanaged<Part>? = .passUnretained(self)
-    while let part = next {
-      guard part._withUnsafeGuaranteedRef({ body($0) }) else { return false }
-      next = part._withUnsafeGuaranteedRef { $0.parent.map { .passUnretained($0) } }
+  package func pin() { record.pointee.holders.wrappingAdd(1, ordering: .relaxed) }
+
+  @inline(__always)
+  package func unpin() {
+    if record.pointee.holders.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+      giveBack()
     }
-    return true
   }
 
-  /// The nearest part whose value is found by a step, or the root.
-  var place: Part {
-    var part = self
-    while part.family == nil, let parent = part.parent { part = parent }
-    return part
-  }
-}
-
-// MARK: - Steps
-
-extension Part {
-  /// The family of a type.
-  @usableFromInline
-  package func family<Family: PartFamily>(_ type: Family.Type) -> Family? {
-    for family in families where Swift.type(of: family) == type {
-      return unsafeDowncast(family, to: type)
-    }
-    return nil
+  /// Takes the part out of its tree, which refers to it no longer.
+  func leave() {
+    parent = nil
+    family = nil
+    record.pointee.children.removeAll()
+    own.pointee.flags.insert(.dead)
+    own.pointee.handle = nil
+    unpin()
   }
 
-  @usableFromInline
-  package func add(_ family: any PartFamily) {
-    tree.source.pointee.flags.insert(.parted)
-    families.append(family)
+  @inline(never)
+  private func giveBack() {
+    let context = Graph.enter()
+    context.pointee.discard(own)
+    Graph.leave(context)
   }
 
-  /// Takes a family away that has become empty, and the part too if nobody needs it any more.
-  package func remove(_ family: any PartFamily) {
-    families.removeAll { $0 === family }
-    if isRoot || !isNeeded { tree.lostObservers(self) }
-  }
-
-  /// Hangs a part, to which a step leads from here, below.
-  @usableFromInline
-  package func attach(_ part: Part, in family: any PartFamily) {
-    tree.source.pointee.flags.insert(.parted)
-    part.parent = self
-    part.family = family
-  }
-}
-
-// MARK: - Leaving
-
-extension Part {
   /// Leaves the tree if nobody needs the part any more, and so do those above.
   func leaveIfIdle() {
     var part = self
     while !part.isNeeded, let parent = part.parent {
-      part.parent = nil
+      let tree = part.tree
       tree.forgetKept(of: part)
       if let family = part.family {
-        part.family = nil
         family.remove(part)
-        if family.count == 0 { parent.families.removeAll { $0 === family } }
+        if family.count == 0 { parent.record.pointee.children.remove(family) }
       } else {
         let index = parent.index(from: part.offset)
-        parent.ranges.remove(at: index)
+        parent.record.pointee.children.replaceRanges(index..<index + 1, with: nil)
       }
+      part.leave()
       part = parent
     }
-    if part.isRoot, part.ranges.isEmpty, part.families.isEmpty {
-      tree.source.pointee.flags.remove(.parted)
-    }
+    if part.isRoot, part.isLeaf { part.tree.source.pointee.flags.remove(.parted) }
+  }
+}
+
+extension Slab<PartRecord> {
+  /// Takes back the record of a part that has ended.
+  mutating func reclaim(_ part: Part) {
+    part.record.deinitialize(count: 1)
+    give(part.record)
   }
 }

@@ -13,20 +13,20 @@ extension PartTree {
 
   /// Whether a value is wanted that may be kept.
   func wants(_ part: Part) -> Bool {
-    isBatched && part.isObserved && kept[ObjectIdentifier(part)] == nil
+    isBatched && part.isObserved && kept[part] == nil
   }
 
   /// Keeps the value at `old`, which is replaced.
   func keep(_ part: Part, from old: UnsafeRawPointer) {
     guard wants(part), part.witness.isComparable else { return }
-    kept[ObjectIdentifier(part)] = KeptValue(of: part, copy: part.witness.copy(old))
+    kept[part] = KeptValue(of: part, copy: part.witness.copy(old))
   }
 
   /// Keeps what was saved, or lets it die.
   func keepSaved(of part: Part) {
     guard case .value(let copy) = part.saved, wants(part) else { return forgetSaved(of: part) }
     part.saved = .nothing
-    kept[ObjectIdentifier(part)] = KeptValue(of: part, copy: copy)
+    kept[part] = KeptValue(of: part, copy: copy)
   }
 
   /// Wakes who observes a part that was written: for good if nothing is kept to compare with.
@@ -34,21 +34,21 @@ extension PartTree {
   /// - Precondition: Effects wait.
   func notify(_ part: Part) {
     guard part.isObserved else { return }
-    guard !kept.isEmpty, kept[ObjectIdentifier(part)] != nil else {
-      return Graph.notify(part.record, .dirty)
+    guard !kept.isEmpty, kept[part] != nil else {
+      return Graph.notify(part.own, .dirty)
     }
-    if !part.record.pointee.flags.contains(.dirty) {
-      Graph.noteWritten(part.record, GraphContext.current)
+    if !part.own.pointee.flags.contains(.dirty) {
+      Graph.noteWritten(part.own, GraphContext.current)
     }
-    Graph.notify(part.record, .pending)
+    Graph.notify(part.own, .pending)
   }
 
   /// Lets go of what is kept of a part that leaves.
   func forgetKept(of part: Part) {
-    guard !kept.isEmpty, let value = kept.removeValue(forKey: ObjectIdentifier(part)) else {
+    guard !kept.isEmpty, let value = kept.removeValue(forKey: part) else {
       return
     }
-    part.record.pointee.flags.remove(.dirty)
+    part.own.pointee.flags.remove(.dirty)
     GraphContext.current.pointee.letGo(of: value)
   }
 }

@@ -24,13 +24,13 @@ extension PartTree {
     guard part.isNeeded else {
       throw BrokenInvariant("A part at \(part.offset) is neither observed nor above one that is.")
     }
-    if case .nothing = part.saved, !part.isMarked {
+    if case .nothing = part.saved, !part.own.pointee.flags.contains(.marked) {
     } else {
       throw BrokenInvariant("A part at \(part.offset) is marked, or has saved a value, at rest.")
     }
     var end = 0
     for child in part.ranges {
-      guard child.parent === part, child.family == nil, child.offset >= end,
+      guard child.parent == part, !child.isStep, child.offset >= end,
         part.contains(child.offset..<child.end)
       else {
         throw BrokenInvariant("A part at \(child.offset) lies wrong in one at \(part.offset).")
@@ -41,7 +41,7 @@ extension PartTree {
     }
     for family in part.families {
       for child in family.parts {
-        guard child.parent === part, child.family === family, child.offset == 0 else {
+        guard child.parent == part, child.family === family, child.offset == 0 else {
           throw BrokenInvariant("A part of a family at \(part.offset) hangs elsewhere.")
         }
         count += 1

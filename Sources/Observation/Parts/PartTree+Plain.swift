@@ -4,7 +4,7 @@
 /// where a step leads into a place.
 struct PlainWrite {
   /// The smallest part that contains what is written. The tree keeps it, from the beginning of the write to its end.
-  unowned(unsafe) var part: Part
+  var part: Part
   var range: Range<Int>
   /// The type of the value that replaces these bytes; 0 if they are edited in place.
   var type: UInt64
@@ -19,7 +19,7 @@ struct PlainWrite {
 
 /// A step to a place of which all neighbours are independent.
 struct PlainStep {
-  unowned(unsafe) let target: Part
+  let target: Part
   /// The value from which the step leads, and its size.
   let value: UnsafeMutableRawPointer
   let size: Int
@@ -78,7 +78,7 @@ extension PartTree {
   func narrowPlain(
     to range: Range<Int>, of place: Part, _ type: UInt64, _ known: Part?
   ) -> Bool {
-    guard let step = plain?.step, step.target === place else { return false }
+    guard let step = plain?.step, step.target == place else { return false }
     if let known, known.witness.type == type, isLeaf(known, range, of: place) {
       plain?.part = known
     } else {
@@ -147,26 +147,25 @@ extension PartTree {
   private func smallestPart(around range: Range<Int>, in place: Part) -> Part? {
     var part = place
     while true {
-      if !part.families.isEmpty { return nil }
+      if part.hasFamilies { return nil }
       guard let child = part.child(containing: range) else { break }
       part = child
     }
-    return part.ranges.isEmpty || part.children(in: range).isEmpty ? part : nil
+    return !part.hasRanges || part.children(in: range).isEmpty ? part : nil
   }
 
   /// Whether `part` is `range`, which is some bytes of `place`, and nothing else around or in it is a part.
   private func isLeaf(_ part: Part, _ range: Range<Int>, of place: Part) -> Bool {
-    part.parent === place && part.family == nil && part.offset == range.lowerBound
-      && part.size == range.count && part.size < place.size && part.ranges.isEmpty
-      && part.families.isEmpty && place.families.isEmpty
+    part.parent == place && !part.isStep && part.offset == range.lowerBound
+      && part.size == range.count && part.size < place.size && part.isLeaf && !place.hasFamilies
   }
 
   /// Whether an edit of `part`, to which a step leads, leaves all parts as they are but those in it and around it.
   private func isAlone(_ part: Part) -> Bool {
     part.climb { part in
       guard let holder = part.parent else { return true }
-      guard let family = part.family else { return holder.families.isEmpty }
-      return holder.ranges.isEmpty
+      guard let family = part.family else { return !holder.hasFamilies }
+      return !holder.hasRanges
         && holder.families.allSatisfy { other in
           switch family.space.reach(into: other.space) {
           case .none: true
@@ -183,7 +182,7 @@ extension PartTree {
     var isInside = true
     return part.climb { part in
       isInside = isInside && part.offset == range.lowerBound && part.end == range.upperBound
-      defer { if part.family != nil { isInside = false } }
+      defer { if part.isStep { isInside = false } }
       return !isInside || part.witness.type == type
     }
   }

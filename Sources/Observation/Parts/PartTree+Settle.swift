@@ -3,10 +3,8 @@
 extension Graph {
   /// Compares a part that was written in a batch with its value before.
   static func resolvePart(_ record: NodeRef) {
-    guard let source = record.pointee.handle?.takeUnretainedValue(),
-      let object = record.pointee.storage
-    else { return }
-    let part = Unmanaged<Part>.fromOpaque(object).takeUnretainedValue()
+    guard let source = record.pointee.handle?.takeUnretainedValue() else { return }
+    let part = Part(record)
     withExtendedLifetime(source) { part.tree.settle(part) }
   }
 }
@@ -22,15 +20,15 @@ extension PartTree {
     if kept.count > Self.few {
       values = Array(kept.values)
       kept = [:]
-    } else if let value = kept.removeValue(forKey: ObjectIdentifier(part)) {
+    } else if let value = kept.removeValue(forKey: part) {
       values = [value]
       if kept.isEmpty { kept = [:] }
     }
     // Before anything is compared: that, or the end of an old value, may write them again.
-    part.record.pointee.flags.remove(.dirty)
-    for value in values { value.part.record.pointee.flags.remove(.dirty) }
+    part.own.pointee.flags.remove(.dirty)
+    for value in values { value.part.own.pointee.flags.remove(.dirty) }
     freeze()
-    for part in changed(values) { Graph.confirm(part.record) }
+    for part in changed(values) { Graph.confirm(part.own) }
     thaw()
     withExtendedLifetime(values) {}
   }
@@ -53,9 +51,8 @@ extension PartTree {
   /// Compares what lies in a place, whose value is at `value`; nil if it has none now.
   func settle(in place: Part, _ value: UnsafeRawPointer?) {
     compareKept(place, value)
-    let id = ObjectIdentifier(place)
-    for part in batchWalk?.ranges[id] ?? [] { compareKept(part, value.map { $0 + part.offset }) }
-    for family in batchWalk?.families[id] ?? [] {
+    for part in batchWalk?.ranges[place] ?? [] { compareKept(part, value.map { $0 + part.offset }) }
+    for family in batchWalk?.families[place] ?? [] {
       guard let targets = batchWalk?.targets[ObjectIdentifier(family)],
         let holder = targets.first?.parent
       else { continue }
@@ -65,7 +62,7 @@ extension PartTree {
   }
 
   private func compareKept(_ part: Part, _ value: UnsafeRawPointer?) {
-    guard let kept = batchWalk?.kept[ObjectIdentifier(part)], !kept.isSame(as: value) else {
+    guard let kept = batchWalk?.kept[part], !kept.isSame(as: value) else {
       return
     }
     batchWalk?.changed.append(part)

@@ -64,7 +64,7 @@ extension PartTree {
   ) {
     if visit.purpose == .check, isUntouched { return forgetSaved(of: family) }
     if has(.siblingsUnchecked) { return }
-    guard let law = level.law, part === level.node else { return family.visit(visit, self) }
+    guard let law = level.law, part == level.node else { return family.visit(visit, self) }
     if family.space == .edits {
       var visit = visit
       visit.splice = level.splice
@@ -83,7 +83,7 @@ extension PartTree {
       guard let target = level.target, target.family === family else {
         return family.visit(visit, self)
       }
-      family.visit(family.parts.filter { $0 !== target }, visit, self)
+      family.visit(family.parts.filter { $0 != target }, visit, self)
     }
   }
 

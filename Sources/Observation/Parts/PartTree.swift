@@ -8,8 +8,9 @@
 /// * marks are pushed when the value may be read again, and old values die after that.
 @usableFromInline package final class PartTree {
   let source: NodeRef
-  @exclusivity(unchecked) private(set) package var root: Part!
+  @exclusivity(unchecked) private var whole: Part?
   @exclusivity(unchecked) private var frozen = 0
+  /// Pinned, as are the marked ones: what is freed in between may be used again.
   @exclusivity(unchecked) private var idle: [Part] = []
   @exclusivity(unchecked) private var witnesses: [UInt64: PartWitness] = [:]
   /// What was compared last in the walk that goes on.
@@ -25,7 +26,7 @@
   /// Whether the write that goes on is one of a batch, so that it may be undone before anybody runs.
   @exclusivity(unchecked) var isBatched = false
   /// What parts were before the batch that goes on.
-  @exclusivity(unchecked) var kept: [ObjectIdentifier: KeptValue] = [:]
+  @exclusivity(unchecked) var kept: [Part: KeptValue] = [:]
   /// The walk at the end of a batch that goes on.
   @exclusivity(unchecked) var batchWalk: BatchWalk?
 
@@ -35,7 +36,17 @@
 
   init(of source: NodeRef, _ witness: PartWitness) {
     self.source = source
-    root = Part(rootOf: self, source, witness)
+    whole = Part(rootOf: self, witness)
+  }
+
+  deinit {
+    for part in all { part.leave() }
+  }
+
+  /// The source's value.
+  package var root: Part {
+    guard let whole else { fatalError("PartTree.root needs a tree that has been made.") }
+    return whole
   }
 
   /// What is known of a type, shared by all parts that have it.
@@ -50,31 +61,36 @@
   /// Ends the hooks that still watch a part of the source, which ends.
   func endHooks() {
     freeze()
-    forEach { part in Graph.endHooks(on: part.record) }
+    for part in all where !part.isRoot { Graph.endHooks(on: part.own) }
     thaw()
   }
 
-  func forEach(_ body: (Part) -> Void) {
-    var waiting = [root!]
-    while let part = waiting.popLast() {
-      waiting += part.ranges
-      for family in part.families { waiting += family.parts }
-      if !part.isRoot { body(part) }
+  /// All parts in the tree, what holds others in front of them.
+  var all: [Part] {
+    var parts = [root]
+    var next = 0
+    while next < parts.count {
+      parts += parts[next].ranges
+      for family in parts[next].families { parts += family.parts }
+      next += 1
     }
+    return parts
   }
 
   /// `part` has lost its last observer.
   func lostObservers(_ part: Part) {
-    if frozen > 0 { idle.append(part) } else { part.leaveIfIdle() }
+    guard frozen > 0 else { return part.leaveIfIdle() }
+    part.pin()
+    idle.append(part)
   }
 
   var hasLevels: Bool { !levels.isEmpty }
 
   /// From here on nothing leaves the tree.
-  func freeze() { frozen += 1 }
+  package func freeze() { frozen += 1 }
 
   /// What has become idle since `freeze` leaves.
-  func thaw() {
+  package func thaw() {
     frozen -= 1
     knownEnds = nil
     if !idle.isEmpty { leaveIdle() }
@@ -83,7 +99,8 @@
   private func leaveIdle() {
     guard frozen == 0 else { return }
     while let part = idle.popLast() {
-      if part.parent != nil || part.isRoot { part.leaveIfIdle() }
+      if part.isAttached || part.isRoot { part.leaveIfIdle() }
+      part.unpin()
     }
   }
 }
@@ -99,8 +116,9 @@ extension PartTree {
     let marked = marks
     marks = []
     for part in marked {
-      part.isMarked = false
+      part.own.pointee.flags.remove(.marked)
       notify(part)
+      part.unpin()
     }
   }
 
@@ -110,8 +128,9 @@ extension PartTree {
   }
 
   func mark(_ part: Part) {
-    guard part.isObserved, !part.isMarked else { return }
-    part.isMarked = true
+    guard part.isObserved, !part.own.pointee.flags.contains(.marked) else { return }
+    part.own.pointee.flags.insert(.marked)
+    part.pin()
     marks.append(part)
   }
 
