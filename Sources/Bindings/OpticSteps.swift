@@ -51,8 +51,8 @@ struct AffineStep<Step: Affine>: PartialStep {
   static var mayMoveOthers: Bool { !(Step.self is any CaseKey.Type) }
 
   /// Writing the payload of a case, if it is that case, leaves all cases as they are.
-  static var spaces: (value: PartSpace, presence: PartSpace) {
-    Step.self is any CaseKey.Type ? (.payload, .payloadPresence) : (.unknown, .unknown)
+  static var space: PartSpace {
+    Step.self is any CaseKey.Type ? .payload : .unknown
   }
 
   var partKey: AnyHashable? { identityOfStep(affine) }
@@ -92,7 +92,7 @@ struct NthStep<Step: Traversal>: PartialStep {
 
   var staysInside: Bool { Bindings.staysInside(traversal) }
   static var mayMoveOthers: Bool { true }
-  static var spaces: (value: PartSpace, presence: PartSpace) { (.unknown, .unknown) }
+  static var space: PartSpace { .unknown }
 
   var partKey: AnyHashable? {
     identityOfStep(traversal).map { AnyHashable([$0, AnyHashable(index)]) }

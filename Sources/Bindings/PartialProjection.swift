@@ -199,7 +199,7 @@ final class PartialProjection<Step: PartialStep>: Projection, PlaceHolder {
   override func trackPresence(by observer: NodeRef) { base.trackPresence(of: step) }
 
   override func trackIdentity(by observer: NodeRef) -> Bool {
-    guard case .elements = Step.spaces.value else { return false }
+    guard case .elements = Step.space else { return false }
     base.trackPresence(of: step)
     return true
   }

@@ -39,8 +39,8 @@ protocol PartialStep: Equatable {
   /// Whether an edit of the value may remove other places in the same root.
   static var mayMoveOthers: Bool { get }
 
-  /// How the parts at such places, and whether there are any, depend on others.
-  static var spaces: (value: PartSpace, presence: PartSpace) { get }
+  /// How the parts at such places depend on others.
+  static var space: PartSpace { get }
   /// What tells the parts at such places apart; nil if only `==` can.
   var partKey: PartKey? { get }
   /// What an edit of the value, just done, has replaced in its collection; nil if there is none, or it isn't known.

@@ -51,9 +51,7 @@ where Elements.Element: Identifiable {
 
   @inlinable func identity(of value: Elements.Element) -> Elements.Element.ID { value.id }
 
-  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) {
-    (.elements, .elementPresence)
-  }
+  @inlinable static var space: PartSpace { .elements }
   @inlinable var splice: PartSplice? { .replaced(offset..<offset + 1, count: 1) }
 
   @inlinable static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
@@ -115,9 +113,7 @@ struct IndexStep<Elements: MutableCollection>: PartialStep {
 
   @inlinable func identity(of value: Elements.Element) -> Int { identity }
 
-  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) {
-    (.positions, .positionPresence)
-  }
+  @inlinable static var space: PartSpace { .positions }
   @inlinable var partKey: AnyHashable? {
     switch position {
     case .index(let index): (index as? any Hashable).map { AnyHashable($0) }
@@ -155,9 +151,7 @@ struct SomeStep<Wrapped>: PartialStep {
 
   @inlinable func identity(of value: Wrapped) -> Int { identity }
 
-  @inlinable static var spaces: (value: PartSpace, presence: PartSpace) {
-    (.payload, .payloadPresence)
-  }
+  @inlinable static var space: PartSpace { .payload }
 }
 
 /// The step to an optional's value, or a default.

@@ -107,11 +107,22 @@ extension Binding {
     tree.thaw()
   }
 
+  /// The same, for one that has asked whether the part is there.
+  @usableFromInline
+  func trackPresence(by observer: NodeRef, _ find: () -> Part?) {
+    guard let tree = source?.partTree(creating: true) else { return }
+    tree.freeze()
+    Graph.withoutObserver(find)?.trackPresence(by: observer)
+    tree.thaw()
+  }
+
   /// Records, if a body runs, that it asked whether `step` leads to a value.
   @inlinable
   func trackPresence<Step: PartialStep>(of step: Step) where Step.Root == Value {
-    guard Graph.observer != nil else { return }
-    track(PresencePart(step: step))
+    guard let observer = Graph.observer else { return }
+    trackPresence(by: observer) {
+      part(creating: true)?.part(by: PlacePart(step: step), creating: true)
+    }
     if address == nil, let observer = Graph.observer { projection.trackPresence(by: observer) }
   }
 

@@ -103,7 +103,7 @@ struct PlacePart<Step: PartialStep>: PartStep {
 
   @inlinable init(step: Step) { self.step = step }
 
-  @inlinable static var space: PartSpace { Step.spaces.value }
+  @inlinable static var space: PartSpace { Step.space }
   @inlinable var key: Step.PartKey? { step.partKey }
   @inlinable func isSame(as other: Self) -> Bool { step == other.step }
 
@@ -117,31 +117,5 @@ struct PlacePart<Step: PartialStep>: PartStep {
     from old: Step.Root, to new: Step.Root, in tree: PartTree
   ) -> [StepDifference<Step.PartKey, Step.Value>]? {
     Step.differences(from: old, to: new, in: tree)
-  }
-}
-
-/// Whether there is a value at a place.
-@usableFromInline
-struct PresencePart<Step: PartialStep>: PartStep {
-  @usableFromInline var step: Step
-
-  @inlinable init(step: Step) { self.step = step }
-
-  @inlinable static var space: PartSpace { Step.spaces.presence }
-  @inlinable var key: Step.PartKey? { step.partKey }
-  @inlinable func isSame(as other: Self) -> Bool { step == other.step }
-
-  @inlinable
-  mutating func value(in root: borrowing Step.Root, _ search: inout Step.Search?) -> Bool? {
-    step.extract(from: root, &search) != nil
-  }
-
-  @usableFromInline
-  static func differences(
-    from old: Step.Root, to new: Step.Root, in tree: PartTree
-  ) -> [StepDifference<Step.PartKey, Bool>]? {
-    Step.differences(from: old, to: new, in: tree)?.map {
-      StepDifference(key: $0.key, old: $0.old != nil, new: $0.new != nil)
-    }
   }
 }

@@ -86,7 +86,7 @@ extension Graph {
 // MARK: - Waking under a transaction
 
 extension Graph {
-  /// Notes for every effect that a write to `source` may wake that it happens in the transaction in force.
+  /// Notes for every effect that a write to `source` may wake, itself if it is one, that it happens in the transaction in force.
   ///
   /// An effect woken by several writes has their transactions merged, the later write winning where both set a key.
   ///
@@ -98,19 +98,17 @@ extension Graph {
     var seen: Set<NodeRef> = [source]
     var waiting = [source]
     while let node = waiting.popLast() {
+      if node.pointee.flags.contains(.effect) {
+        let earlier = context.pointee.wakings[node] ?? Transaction()
+        context.pointee.wakings[node] = earlier.merging(transaction)
+        context.pointee.hasWakings = true
+        context.pointee.remain()
+      }
       var edge = node.pointee.firstObserver
       while let next = edge {
         let observer = next.pointee.observer
         edge = next.pointee.nextObserver
-        guard seen.insert(observer).inserted else { continue }
-        if observer.pointee.flags.contains(.effect) {
-          let earlier = context.pointee.wakings[observer] ?? Transaction()
-          context.pointee.wakings[observer] = earlier.merging(transaction)
-          context.pointee.hasWakings = true
-          context.pointee.remain()
-        } else {
-          waiting.append(observer)
-        }
+        if seen.insert(observer).inserted { waiting.append(observer) }
       }
     }
   }

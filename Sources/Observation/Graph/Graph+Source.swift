@@ -10,6 +10,12 @@ extension Graph {
     if let observer { track(source, by: observer) }
   }
 
+  /// Records that `observer`, whose body runs, has read `source`.
+  static func read(_ source: NodeRef, by observer: NodeRef) {
+    if source.pointee.flags.contains(.dirty) { resolve(source) }
+    track(source, by: observer)
+  }
+
   /// Whoever depends on a source that was written in this batch must see it compared first: it may be set back.
   @usableFromInline @inline(never)
   package static func checkRead(_ source: NodeRef) {

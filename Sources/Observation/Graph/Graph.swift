@@ -87,23 +87,42 @@ extension Graph {
     edge.pointee.nextObserver == nil && edge.pointee.observer.pointee.flags.meets(.stale)
   }
 
+  /// Marks the observer at `edge`, and everything that depends on it.
+  static func propagate(along edge: EdgeRef, _ level: NodeFlags) {
+    let observer = edge.pointee.observer
+    let flags = observer.pointee.flags
+    let context = GraphContext.current
+    context.pointee.pushes &+= 1
+    guard !isAhead(of: edge, flags), !flags.meets(.stale) || level == .dirty else { return }
+    observer.pointee.flags = flags.union(level)
+    if flags.meets(.stale) { return }
+    guard flags.contains(.effect) else { return propagate(from: observer, .pending) }
+    observer.pointee.flags.insert(.queued)
+    if !flags.contains(.queued) { context.pointee.enqueue(observer) }
+  }
+
   /// `node` really changed: what was pending on it is dirty.
   static func confirm(_ node: NodeRef) {
     var edge = node.pointee.firstObserver
     while let confirmed = edge {
-      let observer = confirmed.pointee.observer
-      let flags = observer.pointee.flags
-      if flags.intersection(.stale) == .pending, !isAhead(of: confirmed, flags) {
-        observer.pointee.flags = flags.union(.dirty)
-      }
+      confirm(along: confirmed)
       edge = confirmed.pointee.nextObserver
+    }
+  }
+
+  @inline(__always)
+  static func confirm(along edge: EdgeRef) {
+    let observer = edge.pointee.observer
+    let flags = observer.pointee.flags
+    if flags.intersection(.stale) == .pending, !isAhead(of: edge, flags) {
+      observer.pointee.flags = flags.union(.dirty)
     }
   }
 
   /// Whether the observer, which has `flags`, runs and has not read the dependency in this run: if it still will, it sees
   /// what that is now.
   @inline(__always)
-  private static func isAhead(of edge: EdgeRef, _ flags: NodeFlags) -> Bool {
+  static func isAhead(of edge: EdgeRef, _ flags: NodeFlags) -> Bool {
     flags.contains(.running) && edge.pointee.run != edge.pointee.observer.pointee.run
   }
 }

@@ -82,6 +82,8 @@
   @usableFromInline package var observer: NodeRef
   /// The observer's run in which this edge was confirmed last.
   @usableFromInline package var run: UInt32
+  /// Whether the observer asked only whether the dependency, a part, is there.
+  var isOfPresence = false
   /// The neighbours among the dependency's observers.
   @usableFromInline package var previousObserver: EdgeRef?
   @usableFromInline package var nextObserver: EdgeRef?
@@ -135,10 +137,16 @@
 
   /// A part of a source's value.
   @inlinable package static var part: Self { Self(rawValue: 524288) }
-  /// A part that the write which goes on has changed.
-  static var marked: Self { Self(rawValue: 2_097_152) }
   /// The whole value, as what holds the parts of it.
-  static var whole: Self { Self(rawValue: 4_194_304) }
+  static var whole: Self { Self(rawValue: 2_097_152) }
+  /// A part that the write which goes on has changed.
+  static var changed: Self { Self(rawValue: 4_194_304) }
+  /// A part that the write which goes on has made, or removed.
+  static var moved: Self { Self(rawValue: 8_388_608) }
+  /// A part whose value somebody has read.
+  static var valueRead: Self { Self(rawValue: 16_777_216) }
+  /// A part of which somebody has asked whether it is there.
+  static var presenceRead: Self { Self(rawValue: 33_554_432) }
   /// A source of whose value somebody observes a part.
   @inlinable package static var parted: Self { Self(rawValue: 1_048_576) }
 

@@ -8,8 +8,8 @@ struct BatchWalk {
   var families: [Part: [any PartFamily]] = [:]
   /// The parts to which it goes, by their families.
   var targets: [ObjectIdentifier: [Part]] = [:]
-  /// Those that differ.
-  var changed: [Part] = []
+  /// Those that differ, and in what.
+  var changed: [(Part, PartChange)] = []
 
   init(to values: [KeptValue]) {
     for value in values {

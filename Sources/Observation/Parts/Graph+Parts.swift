@@ -1,3 +1,5 @@
+import ThreadContext
+
 // MARK: - Reading a part
 
 extension Graph {
@@ -32,10 +34,36 @@ extension Part {
   /// Records that `observer`, whose body runs, has read the part.
   @usableFromInline
   package func track(by observer: NodeRef) {
+    if isRoot { return Graph.read(tree.source, by: observer) }
+    link(to: observer)
+    own.pointee.flags.insert(.valueRead)
+    if own.pointee.flags.contains(.presenceRead) {
+      edge(of: observer)?.pointee.isOfPresence = false
+    }
+  }
+
+  /// Records that `observer`, whose body runs, has asked whether the part is there. A step leads to it.
+  @usableFromInline
+  package func trackPresence(by observer: NodeRef) {
+    let last = observer.pointee.lastDependency
+    link(to: observer)
+    own.pointee.flags.insert(.presenceRead)
+    // In this run it may have read the value already.
+    if observer.pointee.lastDependency != last {
+      observer.pointee.lastDependency?.pointee.isOfPresence = true
+    }
+  }
+
+  private func link(to observer: NodeRef) {
     // Whoever depends on what was written in this batch must see it compared first: it may be set back.
-    let node = node
-    if node.pointee.flags.contains(.dirty) { tree.settle(self) }
-    Graph.track(node, by: observer)
+    if own.pointee.flags.contains(.dirty) { tree.settle(self) }
+    Graph.track(own, by: observer)
+  }
+
+  /// The edge that the observer's run has confirmed.
+  private func edge(of observer: NodeRef) -> EdgeRef? {
+    let last = observer.pointee.lastDependency
+    return last?.pointee.dependency == own ? last : own.pointee.lastObserver
   }
 
   /// The source, if the part is the root.
@@ -45,10 +73,50 @@ extension Part {
   package var source: Node? { tree.source.pointee.handle?.takeUnretainedValue() }
 }
 
+// MARK: - Marks
+
+/// What has changed of a part.
+enum PartChange {
+  case value
+  /// Whether it is there, and so its value.
+  case presence
+}
+
+extension Graph {
+  /// Marks what depends on a part that has changed.
+  static func notify(_ part: NodeRef, _ change: PartChange, _ level: NodeFlags) {
+    guard change == .value, part.pointee.flags.contains(.presenceRead) else {
+      return notify(part, level)
+    }
+    forEachReader(of: part) { propagate(along: $0, level) }
+    if thread_context_get_transaction() != nil {
+      forEachReader(of: part) { wake(from: $0.pointee.observer) }
+    }
+  }
+
+  /// A part really changed: what was pending on it is dirty.
+  static func confirm(_ part: NodeRef, _ change: PartChange) {
+    guard change == .value, part.pointee.flags.contains(.presenceRead) else {
+      return confirm(part)
+    }
+    forEachReader(of: part) { confirm(along: $0) }
+  }
+
+  /// Calls `body` with the edges to those who have read the value.
+  private static func forEachReader(of part: NodeRef, _ body: (EdgeRef) -> Void) {
+    var next = part.pointee.firstObserver
+    while let edge = next {
+      next = edge.pointee.nextObserver
+      if !edge.pointee.isOfPresence { body(edge) }
+    }
+  }
+}
+
 // MARK: - Writing
 
 extension Graph {
   static func lostObservers(_ record: NodeRef) {
+    record.pointee.flags.subtract([.valueRead, .presenceRead])
     let part = Part(record)
     part.tree.lostObservers(part)
   }

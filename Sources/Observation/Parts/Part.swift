@@ -102,6 +102,10 @@ import Synchronization
   @inlinable package var isAttached: Bool { parent != nil }
   package var isRoot: Bool { own.pointee.flags.contains(.whole) }
   var isObserved: Bool { own.pointee.flags.contains(.observed) }
+  /// Whether somebody has read the value, and not only asked whether it is there.
+  var isValueRead: Bool { own.pointee.flags.contains(.valueRead) }
+  /// Whether somebody has asked whether the value is there.
+  var isPresenceRead: Bool { own.pointee.flags.contains(.presenceRead) }
   var isNeeded: Bool { isRoot || isObserved || !isLeaf }
 
   func contains(_ range: Range<Int>) -> Bool {

@@ -4,16 +4,16 @@
   case unknown
   /// The kind and the content of an enum.
   case kind, content
-  /// Elements by id; whether there is one; an optional value for an id; the ids in order.
-  case elements, elementPresence, entries, order
+  /// Elements by id; an optional value for an id; the ids in order.
+  case elements, entries, order
   /// Which element stands at an index, by its id.
   case standing
   /// Where a collection begins and ends, and how many elements it has.
   case bounds
-  /// Whatever stands at an index; whether the index is in range.
-  case positions, positionPresence
-  /// The value of an optional; whether there is one.
-  case payload, payloadPresence
+  /// Whatever stands at an index.
+  case positions
+  /// The value of an optional.
+  case payload
   /// The values of a dictionary.
   case keys
   /// What is noted of the edits of a collection.
@@ -70,16 +70,13 @@ extension PartSpace {
   func reach(into other: PartSpace) -> Reach {
     switch (self, other) {
     case (.kind, .content), (.content, .kind): .none
-    case (.elements, .elementPresence), (.elements, .order), (.elements, .standing),
-      (.elements, .bounds):
-      .none
-    case (.order, .elements), (.order, .elementPresence), (.order, .entries), (.order, .bounds):
-      .none
+    case (.elements, .order), (.elements, .standing), (.elements, .bounds): .none
+    case (.order, .elements), (.order, .entries), (.order, .bounds): .none
     case (.order, .order): .certain
     case (.entries, .order), (.entries, .bounds): .size
-    case (.positions, .positionPresence), (.positions, .bounds), (.payload, .payloadPresence): .none
+    case (.positions, .bounds): .none
     case (.elements, .elements), (.elements, .entries), (.entries, .elements),
-      (.entries, .entries), (.entries, .elementPresence), (.keys, .keys), (.positions, .positions):
+      (.entries, .entries), (.keys, .keys), (.positions, .positions):
       .same
     default: .all
     }

@@ -53,6 +53,8 @@ struct SavedPart {
 
   enum Content {
     case nothing, absence
+    /// Something that can't be compared, or needn't.
+    case presence
     case value(UnsafeMutableRawPointer)
     /// How many elements there were, which is all that can change.
     case count(Int)
@@ -63,6 +65,7 @@ struct SavedPart {
       switch content {
       case .nothing: 0
       case .absence: 1
+      case .presence: 3
       case .value(let copy): UInt(bitPattern: copy)
       case .count(let count): UInt(bitPattern: count) << 2 | 2
       }
@@ -74,6 +77,7 @@ struct SavedPart {
   var content: Content {
     switch bits & 3 {
     case 1: return .absence
+    case 3: return .presence
     case 2: return .count(Int(bitPattern: bits >> 2))
     default: return UnsafeMutableRawPointer(bitPattern: bits).map { .value($0) } ?? .nothing
     }

@@ -24,7 +24,7 @@ extension PartTree {
     guard part.isNeeded else {
       throw BrokenInvariant("A part at \(part.offset) is neither observed nor above one that is.")
     }
-    if case .nothing = part.saved, !part.own.pointee.flags.contains(.marked) {
+    if case .nothing = part.saved, !part.own.pointee.flags.contains(.changed) {
     } else {
       throw BrokenInvariant("A part at \(part.offset) is marked, or has saved a value, at rest.")
     }

@@ -120,9 +120,9 @@ extension PartTree {
     plain = nil
     _ = write.part.climb { part in
       if part.isRoot { return false }
-      let differs = part.isObserved && differs(part, write, isChanged, old)
+      let differs = part.isValueRead && differs(part, write, isChanged, old)
       if isBatched { keepOrForget(part, differs, write, old) }
-      if differs { notify(part) }
+      if differs { notify(part, .value) }
       return true
     }
     thaw()
@@ -170,7 +170,7 @@ extension PartTree {
           switch family.space.reach(into: other.space) {
           case .none: true
           case .same: other === family
-          case .all: other === family && family.count == 1
+          case .all: other === family && family.count == 1 && !mayLose(part)
           default: false
           }
         }

@@ -39,7 +39,7 @@ extension PartTree {
     var part = place
     while let child = part.child(containing: range) { part = child }
     while !part.isRoot {
-      if part.isObserved { return true }
+      if part.isValueRead { return true }
       guard let parent = part.parent else { return false }
       part = parent
     }

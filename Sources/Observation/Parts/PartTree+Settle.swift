@@ -28,17 +28,17 @@ extension PartTree {
     part.own.pointee.flags.remove(.dirty)
     for value in values { value.part.own.pointee.flags.remove(.dirty) }
     freeze()
-    for part in changed(values) { Graph.confirm(part.own) }
+    for (part, change) in changed(values) { Graph.confirm(part.own, change) }
     thaw()
     withExtendedLifetime(values) {}
   }
 
-  /// The parts whose values differ from those that are kept.
-  private func changed(_ values: [KeptValue]) -> [Part] {
+  /// The parts that differ from what is kept of them, and in what.
+  private func changed(_ values: [KeptValue]) -> [(Part, PartChange)] {
     if has(.restoredUncompared) { return [] }
     // Nobody may look at a value that is being edited.
     guard let value = source.pointee.storage, !source.pointee.flags.contains(.busy) else {
-      return values.map(\.part)
+      return values.map { ($0.part, .presence) }
     }
     // A comparison may ask for a derived value, and that for other parts.
     let outer = batchWalk
@@ -62,9 +62,7 @@ extension PartTree {
   }
 
   private func compareKept(_ part: Part, _ value: UnsafeRawPointer?) {
-    guard let kept = batchWalk?.kept[part], !kept.isSame(as: value) else {
-      return
-    }
-    batchWalk?.changed.append(part)
+    guard let change = batchWalk?.kept[part]?.change(to: value) else { return }
+    batchWalk?.changed.append((part, change))
   }
 }

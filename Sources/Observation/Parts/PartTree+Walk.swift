@@ -39,7 +39,7 @@ extension PartTree {
       if isBatched { save(part, value) }
     } else if isChanged {
       keepSaved(of: part)
-      mark(part)
+      mark(part, .value)
     } else {
       forgetSaved(of: part)
     }
@@ -47,10 +47,10 @@ extension PartTree {
 
   private func markReplaced(_ part: Part, _ level: PartLevel, _ old: UnsafeRawPointer?) {
     let new = UnsafeRawPointer(level.base + part.offset)
-    guard let old else { return mark(part) }
-    if part.isObserved, !part.witness.areSame(old, new) {
+    guard let old else { return mark(part, .value) }
+    if part.isValueRead, !part.witness.areSame(old, new) {
       keep(part, from: old)
-      mark(part)
+      mark(part, .value)
     }
     guard !isUntouched, !has(.descendantsSkipped) else { return }
     for family in part.families {
@@ -80,7 +80,7 @@ extension PartTree {
     case .size: walkSize(family, visit)
     case .certain: walkCertain(family, visit, isChanged)
     case .all:
-      guard let target = level.target, target.family === family else {
+      guard let target = level.target, target.family === family, !mayLose(target) else {
         return family.visit(visit, self)
       }
       family.visit(family.parts.filter { $0 != target }, visit, self)
@@ -101,7 +101,7 @@ extension PartTree {
       case (_, .count(count)): part.saved = .nothing
       case (_, .nothing), (_, .count):
         part.saved = .nothing
-        mark(part)
+        mark(part, .presence)
       default: family.visit([part], visit, self)
       }
     }
@@ -121,7 +121,7 @@ extension PartTree {
         continue
       }
       keepSaved(of: part)
-      mark(part)
+      mark(part, .value)
     }
   }
 
@@ -147,48 +147,55 @@ extension PartTree {
   func save(_ part: Part, _ value: UnsafeRawPointer?) {
     // What was kept in an earlier write of the batch is what counts.
     guard part.isObserved, !isBatched || wants(part), case .nothing = part.saved else { return }
-    let witness = part.witness
     guard let value else { return part.saved = .absence }
-    if witness.isSavable(value) { part.saved = .value(witness.copy(value)) }
+    let isCopied = part.isValueRead && part.witness.isSavable(value)
+    part.saved = isCopied ? .value(part.witness.copy(value)) : .presence
   }
 
   private func check(_ part: Part, _ visit: PartVisit) {
-    if isSaved(part, visit.new) {
-      forgetSaved(of: part)
-    } else {
-      keepSaved(of: part)
-      mark(part)
+    guard let change = change(of: part, to: visit.new) else { return forgetSaved(of: part) }
+    keepSaved(of: part)
+    if change == .presence { keepPresence(of: part, visit.new == nil) }
+    mark(part, change)
+  }
+
+  /// What has changed of a part since it was saved, if its value is at `value` now.
+  private func change(of part: Part, to value: UnsafeRawPointer?) -> PartChange? {
+    switch part.saved {
+    case .nothing, .count: return .presence
+    case .absence: return value == nil ? nil : .presence
+    case .presence: return value == nil ? .presence : .value
+    case .value(let copy):
+      guard let value else { return .presence }
+      let isSame = haveSameBits(copy, value, part.size) || part.witness.areSame(copy, value)
+      return isSame ? nil : .value
     }
   }
 
-  /// Whether what was saved of a part is the same as the value now.
-  private func isSaved(_ part: Part, _ value: UnsafeRawPointer?) -> Bool {
-    switch part.saved {
-    case .nothing, .count: return false
-    case .absence: return value == nil
-    case .value(let copy):
-      guard let value else { return false }
-      return haveSameBits(copy, value, part.size) || part.witness.areSame(copy, value)
-    }
+  /// Whether a write of the part's value by its step may take the part away, and somebody has asked whether it is there.
+  func mayLose(_ part: Part) -> Bool {
+    guard part.isPresenceRead, case .unknown = part.family?.space else { return false }
+    return true
   }
 
   /// Returns whether what lies in the part may differ too.
   private func compare(_ part: Part, _ visit: PartVisit) -> Bool {
     guard let old = visit.old, let new = visit.new else {
       guard isBatched, let old = visit.old else {
-        if visit.old != nil || visit.new != nil { markAll(part) }
+        if visit.old != nil || visit.new != nil { markAll(part, wasThere: visit.old != nil) }
         return false
       }
       keep(part, from: old)
-      mark(part)
+      keepPresence(of: part, true)
+      mark(part, .presence)
       return true
     }
     if !part.isRoot {
       if haveSameBits(old, new, part.size) { return false }
-      if part.isObserved {
+      if part.isValueRead {
         if part.witness.areSame(old, new) { return !has(.descendantsSkipped) }
         keep(part, from: old)
-        mark(part)
+        mark(part, .value)
       }
     }
     return true

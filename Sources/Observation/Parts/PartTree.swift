@@ -116,8 +116,9 @@ extension PartTree {
     let marked = marks
     marks = []
     for part in marked {
-      part.own.pointee.flags.remove(.marked)
-      notify(part)
+      let change: PartChange = part.own.pointee.flags.contains(.moved) ? .presence : .value
+      part.own.pointee.flags.subtract([.changed, .moved])
+      notify(part, change)
       part.unpin()
     }
   }
@@ -127,20 +128,23 @@ extension PartTree {
     while let (witness, copy) = remains.popLast() { witness.destroy(copy) }
   }
 
-  func mark(_ part: Part) {
-    guard part.isObserved, !part.own.pointee.flags.contains(.marked) else { return }
-    part.own.pointee.flags.insert(.marked)
+  func mark(_ part: Part, _ change: PartChange) {
+    guard change == .presence ? part.isObserved : part.isValueRead else { return }
+    let flags = part.own.pointee.flags
+    part.own.pointee.flags.formUnion(change == .presence ? [.changed, .moved] : .changed)
+    if flags.contains(.changed) { return }
     part.pin()
     marks.append(part)
   }
 
-  /// Marks `part` and all that lies in it.
-  func markAll(_ part: Part) {
+  /// Marks `part` and all that lies in it, which has come or gone.
+  func markAll(_ part: Part, wasThere: Bool) {
     keepSaved(of: part)
-    mark(part)
-    for child in part.ranges { markAll(child) }
+    keepPresence(of: part, wasThere)
+    mark(part, .presence)
+    for child in part.ranges { markAll(child, wasThere: wasThere) }
     for family in part.families {
-      for child in family.parts { markAll(child) }
+      for child in family.parts { markAll(child, wasThere: wasThere) }
       if family.space == .edits { family.visit(PartVisit(purpose: .compare), self) }
     }
   }
@@ -150,12 +154,14 @@ extension PartTree {
     guard let node else { return }
     for family in node.families {
       switch family.space {
-      case .elements, .elementPresence, .entries:
-        for identity in [former, renamed] {
-          if let identity, let part = family.part(for: identity) { markAll(part) }
+      case .elements, .entries:
+        for (identity, wasThere) in [(former, true), (renamed, false)] {
+          if let identity, let part = family.part(for: identity) {
+            markAll(part, wasThere: wasThere)
+          }
         }
       case .order:
-        for part in family.parts { markAll(part) }
+        for part in family.parts { markAll(part, wasThere: true) }
       default: break
       }
     }
