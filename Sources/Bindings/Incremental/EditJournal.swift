@@ -4,10 +4,9 @@ import StateObservation
 ///
 /// Writes reach it on the way on which they reach the parts that somebody observes. A step to an element and a structure
 /// operation say what they replace; of all other writes it only knows that they happened.
-final class EditJournal: PartFamily {
+final class EditJournal: PartSteps {
   private let feed = EditFeed()
 
-  var space: PartSpace { .edits }
   var count: Int { feed.isEmpty ? 0 : 1 }
   var parts: [Part] { [] }
 
@@ -34,6 +33,7 @@ final class EditJournal: PartFamily {
 final class JournalSubscription {
   let log = EditLog()
   private let part: Part
+  private let family: PartFamily
   private let journal: EditJournal
   /// Keeps the part's tree alive.
   private let source: Node
@@ -48,18 +48,19 @@ final class JournalSubscription {
     else { return nil }
     self.part = part
     self.source = source
-    journal =
-      part.family(EditJournal.self)
-      ?? {
-        let made = EditJournal()
-        part.add(made)
-        return made
-      }()
+    if let known = part.family(of: EditJournal.self) {
+      family = known
+      journal = unsafeDowncast(known.steps, to: EditJournal.self)
+    } else {
+      journal = EditJournal()
+      family = PartFamily(.edits, nil, journal)
+      part.add(family)
+    }
     journal.add(log)
   }
 
   deinit {
     journal.remove(log)
-    if journal.count == 0 { part.remove(journal) }
+    if journal.count == 0 { part.remove(family) }
   }
 }

@@ -1,8 +1,8 @@
 public import StateObservation
 
-/// The parts to which steps of one type lead.
+/// The steps of one type that lead to observed parts.
 @usableFromInline
-final class StepFamily<Step: PartStep>: PartFamily {
+final class StepFamily<Step: PartStep>: PartSteps {
   @usableFromInline
   struct Entry {
     @usableFromInline var step: Step
@@ -17,11 +17,10 @@ final class StepFamily<Step: PartStep>: PartFamily {
 
   /// All parts, each at its slot.
   @exclusivity(unchecked) @usableFromInline var entries: [Entry] = []
-  /// Those whose steps have a key.
-  @exclusivity(unchecked) @usableFromInline var keyed: [Step.Key: Part] = [:]
-  @usableFromInline let space: PartSpace
+  /// The slots of those whose steps have a key.
+  @exclusivity(unchecked) @usableFromInline var keyed: [Step.Key: Int32] = [:]
 
-  @inlinable init() { space = Step.space }
+  @inlinable init() {}
 
   @usableFromInline var count: Int { entries.count }
   @usableFromInline var parts: [Part] { entries.map(\.part) }
@@ -29,32 +28,35 @@ final class StepFamily<Step: PartStep>: PartFamily {
   @usableFromInline
   func part(for identity: AnyHashable) -> Part? {
     guard let key = identity as? Step.Key ?? identity.base as? Step.Key else { return nil }
-    return keyed[key]
+    return part(by: key)
   }
+
+  @inlinable
+  func part(by key: Step.Key) -> Part? { keyed[key].map { entries[Int($0)].part } }
 
   @usableFromInline
   func identity(of part: Part) -> AnyHashable? {
     entries[Int(part.slot)].step.key.map { AnyHashable($0) }
   }
 
-  /// The part to which `step` leads from `holder`, on which the family hangs.
+  /// The part to which `step` leads from `holder`, on which `family` hangs.
   @inlinable
-  func part(for step: Step, from holder: Part, creating: Bool) -> Part? {
+  func part(for step: Step, from holder: Part, in family: PartFamily, creating: Bool) -> Part? {
     let key = step.key
     if let key {
-      if let known = keyed[key] { return known }
+      if let known = part(by: key) { return known }
     } else if let known = entries.first(where: { $0.step.isSame(as: step) }) {
       return known.part
     }
     guard creating else { return nil }
-    let witness = holder.tree.witness(of: partType(Step.Value.self)) {
-      valueWitness(of: Step.Value.self)
-    }
-    let part = Part(witness, at: 0, in: holder.tree)
-    holder.attach(part, in: self)
+    let part = Part(in: family, from: holder)
     part.slot = Int32(entries.count)
+    // By a quarter: room for twice as many would be a twelfth of what an observed row takes.
+    if entries.count == entries.capacity {
+      entries.reserveCapacity(entries.count + entries.count / 4 + 1)
+    }
     entries.append(Entry(step, part))
-    if let key { keyed[key] = part }
+    if let key { keyed[key] = part.slot }
     return part
   }
 
@@ -67,9 +69,12 @@ final class StepFamily<Step: PartStep>: PartFamily {
   func remove(_ part: Part) {
     let slot = Int(part.slot)
     if let key = entries[slot].step.key { keyed[key] = nil }
-    entries.swapAt(slot, entries.count - 1)
-    entries[slot].part.slot = part.slot
-    entries.removeLast()
+    let last = entries.removeLast()
+    if last.part != part {
+      entries[slot] = last
+      last.part.slot = part.slot
+      if let key = last.step.key { keyed[key] = part.slot }
+    }
     if entries.capacity > 64, entries.count < entries.capacity / 4 { shrink() }
   }
 
@@ -87,7 +92,7 @@ final class StepFamily<Step: PartStep>: PartFamily {
       let differences = differences(visit, tree)
     {
       for difference in differences {
-        guard let part = keyed[difference.key] else { continue }
+        guard let part = part(by: difference.key) else { continue }
         withAddresses(difference.old, difference.new) { tree.visit(part, visit.at($0, $1)) }
       }
       return
@@ -135,12 +140,15 @@ extension Part {
   /// The part to which `step` leads from here.
   @inlinable
   func part<Step: PartStep>(by step: Step, creating: Bool) -> Part? {
-    if let family = family(StepFamily<Step>.self) {
-      return family.part(for: step, from: self, creating: creating)
+    if let family = family(of: StepFamily<Step>.self) {
+      let steps = unsafeDowncast(family.steps, to: StepFamily<Step>.self)
+      return steps.part(for: step, from: self, in: family, creating: creating)
     }
     guard creating else { return nil }
-    let family = StepFamily<Step>()
+    let steps = StepFamily<Step>()
+    let witness = tree.witness(of: partType(Step.Value.self)) { valueWitness(of: Step.Value.self) }
+    let family = PartFamily(Step.space, witness, steps)
     add(family)
-    return family.part(for: step, from: self, creating: true)
+    return steps.part(for: step, from: self, in: family, creating: true)
   }
 }

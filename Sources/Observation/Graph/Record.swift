@@ -143,6 +143,8 @@
   static var changed: Self { Self(rawValue: 4_194_304) }
   /// A part that the write which goes on has made, or removed.
   static var moved: Self { Self(rawValue: 8_388_608) }
+  /// A part to which a step leads.
+  static var step: Self { Self(rawValue: 67_108_864) }
   /// A part whose value somebody has read.
   static var valueRead: Self { Self(rawValue: 16_777_216) }
   /// A part of which somebody has asked whether it is there.

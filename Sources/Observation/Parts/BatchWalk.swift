@@ -5,7 +5,7 @@ struct BatchWalk {
   /// Those that are bytes of a place, by the place.
   var ranges: [Part: [Part]] = [:]
   /// The families by which the walk goes on from a place.
-  var families: [Part: [any PartFamily]] = [:]
+  var families: [Part: [PartFamily]] = [:]
   /// The parts to which it goes, by their families.
   var targets: [ObjectIdentifier: [Part]] = [:]
   /// Those that differ, and in what.

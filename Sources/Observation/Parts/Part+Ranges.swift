@@ -1,28 +1,18 @@
 // Parts that are bytes of a place.
 
 extension Part {
-  /// The index of the first range that begins at `offset` or behind it.
-  func index(from offset: Int) -> Int {
-    let ranges = ranges
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// The range below that contains `range`.
   func child(containing range: Range<Int>) -> Part? {
-    if isLeaf { return nil }
-    let index = index(from: range.lowerBound + 1)
+    let ranges = ranges
+    let index = ranges.index(from: range.lowerBound + 1)
     guard index > 0, ranges[index - 1].contains(range) else { return nil }
     return ranges[index - 1]
   }
 
   /// The indices of the ranges below that lie in `range`.
   func children(in range: Range<Int>) -> Range<Int> {
-    index(from: range.lowerBound)..<index(from: range.upperBound)
+    let ranges = ranges
+    return ranges.index(from: range.lowerBound)..<ranges.index(from: range.upperBound)
   }
 
   /// The part of this place that begins at `offset` and has a type; nil if there is none.
@@ -59,10 +49,8 @@ extension Part {
   }
 
   private func add(_ witness: PartWitness, _ range: Range<Int>) -> Part {
-    tree.source.pointee.flags.insert(.parted)
-    let part = Part(witness, at: range.lowerBound, in: tree)
+    let part = Part(witness, at: range.lowerBound, below: self)
     if place.isRoot { part.own.pointee.word = witness.type }
-    part.parent = self
     let inner = children(in: range)
     for child in ranges[inner] {
       child.parent = part

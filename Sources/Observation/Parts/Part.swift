@@ -20,25 +20,35 @@ import Synchronization
 
   /// Makes the root.
   init(rootOf tree: PartTree, _ witness: PartWitness) {
-    self.init(witness, at: 0, in: tree, NodeRecord(flags: [.part, .whole]))
+    self.init(NodeRecord(flags: [.part, .whole]), witness, in: tree)
   }
 
-  /// Makes a part that isn't in the tree yet.
+  /// Makes a part that is bytes of another one.
+  init(_ witness: PartWitness, at offset: Int, below parent: Part) {
+    self.init(flags: .part, witness, below: parent)
+    own.pointee.run = UInt32(offset)
+  }
+
+  /// Makes a part to which a step of `family` leads from `parent`.
   @usableFromInline
-  package init(_ witness: PartWitness, at offset: Int, in tree: PartTree) {
-    var node = NodeRecord(flags: .part)
-    node.handle = tree.source.pointee.handle
-    if tree.source.pointee.flags.contains(.homed) { node.flags.insert(.homed) }
-    self.init(witness, at: offset, in: tree, node)
+  package init(in family: PartFamily, from parent: Part) {
+    self.init(flags: [.part, .step], family, below: parent)
   }
 
-  private init(
-    _ witness: PartWitness, at offset: Int, in tree: PartTree, _ node: NodeRecord
-  ) {
+  private init(flags: NodeFlags, _ kind: AnyObject, below parent: Part) {
+    let tree = parent.tree
+    var node = NodeRecord(flags: flags)
+    node.handle = tree.source.pointee.handle
+    node.parent = parent
+    if tree.source.pointee.flags.contains(.homed) { node.flags.insert(.homed) }
+    tree.source.pointee.flags.insert(.parted)
+    self.init(node, kind, in: tree)
+  }
+
+  private init(_ node: NodeRecord, _ kind: AnyObject, in tree: PartTree) {
     let record = GraphContext.current.pointee.parts.take()
-    record.initialize(to: PartRecord(node, witness))
+    record.initialize(to: PartRecord(node, kind))
     record.pointee.node.storage = Unmanaged.passUnretained(tree).toOpaque()
-    record.pointee.node.run = UInt32(offset)
     raw = UnsafeMutableRawPointer(record)
   }
 
@@ -60,7 +70,14 @@ import Synchronization
     return Unmanaged<PartTree>.fromOpaque(tree).takeUnretainedValue()
   }
 
-  package var witness: PartWitness { record.pointee.witness }
+  /// What is known of the value's type.
+  package var witness: PartWitness {
+    guard isStep else { return unsafeDowncast(record.pointee.kind, to: PartWitness.self) }
+    guard let witness = unsafeDowncast(record.pointee.kind, to: PartFamily.self).witness else {
+      fatalError("Part.witness needs a family that knows the type of its parts.")
+    }
+    return witness
+  }
   package var size: Int { witness.size }
 
   /// Where the value begins in its place.
@@ -73,14 +90,16 @@ import Synchronization
     nonmutating set { own.pointee.parent = newValue }
   }
 
-  /// The step that leads here from the parent; nil for a range of bytes of the parent's place.
-  var family: (any PartFamily)? {
-    get { record.pointee.family }
-    nonmutating set { record.pointee.family = newValue }
+  /// Whether a step leads here from the parent, and not only to what contains it.
+  var isStep: Bool { own.pointee.flags.contains(.step) }
+
+  /// The family of that step; nil for a range of bytes of the parent's place.
+  var family: PartFamily? {
+    isStep ? unsafeDowncast(record.pointee.kind, to: PartFamily.self) : nil
   }
 
   var ranges: PartRanges { record.pointee.children.ranges }
-  var families: [any PartFamily] { record.pointee.children.families }
+  var families: [PartFamily] { record.pointee.children.families }
   var hasRanges: Bool { record.pointee.children.hasRanges }
   var hasFamilies: Bool { record.pointee.children.hasFamilies }
   /// Whether nothing hangs on the part.
@@ -130,7 +149,6 @@ extension Part {
   /// Takes the part out of its tree, which refers to it no longer.
   func leave() {
     parent = nil
-    family = nil
     record.pointee.children.removeAll()
     own.pointee.flags.insert(.dead)
     own.pointee.handle = nil
@@ -151,10 +169,10 @@ extension Part {
       let tree = part.tree
       tree.forgetKept(of: part)
       if let family = part.family {
-        family.remove(part)
-        if family.count == 0 { parent.record.pointee.children.remove(family) }
+        family.steps.remove(part)
+        if family.steps.count == 0 { parent.record.pointee.children.remove(family) }
       } else {
-        let index = parent.index(from: part.offset)
+        let index = parent.ranges.index(from: part.offset)
         parent.record.pointee.children.replaceRanges(index..<index + 1, with: nil)
       }
       part.leave()

@@ -4,8 +4,8 @@ struct PartChildren {
   private var word: UInt = 0
 
   private final class Many {
-    var ranges: [Part] = []
-    var families: [any PartFamily] = []
+    var ranges: [PartRanges.Entry] = []
+    var families: [PartFamily] = []
   }
 
   private var isOne: Bool { word & 1 == 1 }
@@ -28,33 +28,30 @@ struct PartChildren {
   var hasRanges: Bool { isOne || !(many?.ranges.isEmpty ?? true) }
 
   /// The parts to which steps lead from here, by the steps' types.
-  var families: [any PartFamily] { many?.families ?? [] }
+  var families: [PartFamily] { many?.families ?? [] }
 
   var hasFamilies: Bool { !(many?.families.isEmpty ?? true) }
 
+  /// Puts `part` in the place of the ranges at `indices`; nothing, if it is nil.
   mutating func replaceRanges(_ indices: Range<Int>, with part: Part?) {
-    let known = ranges
-    if isEmpty || isOne, known.count - indices.count + (part == nil ? 0 : 1) <= 1 {
-      guard let only = part ?? known.first(where: { $0 != known[indices].first }) else {
-        return word = 0
-      }
-      word = UInt(bitPattern: only.raw) | 1
+    if isEmpty || (isOne && indices == 0..<1) {
+      word = part.map { UInt(bitPattern: $0.raw) | 1 } ?? 0
     } else {
-      edit { $0.ranges.replaceSubrange(indices, with: part.map { [$0] } ?? []) }
+      edit { $0.ranges.replaceSubrange(indices, with: part.map { [PartRanges.Entry($0)] } ?? []) }
     }
   }
 
-  mutating func add(_ family: any PartFamily) { edit { $0.families.append(family) } }
+  mutating func add(_ family: PartFamily) { edit { $0.families.append(family) } }
 
-  mutating func remove(_ family: any PartFamily) {
+  mutating func remove(_ family: PartFamily) {
     edit { $0.families.removeAll { $0 === family } }
   }
 
   /// Lets go of everything.
   mutating func removeAll() {
-    guard let many else { return word = 0 }
+    let former = many
     word = 0
-    Unmanaged.passUnretained(many).release()
+    if let former { Unmanaged.passUnretained(former).release() }
   }
 
   private mutating func edit(_ body: (Many) -> Void) {
@@ -65,7 +62,7 @@ struct PartChildren {
 
   private mutating func grown() -> Many {
     let many = Many()
-    many.ranges = Array(ranges)
+    many.ranges = ranges.map { PartRanges.Entry($0) }
     word = UInt(bitPattern: Unmanaged.passRetained(many).toOpaque())
     return many
   }
@@ -73,15 +70,26 @@ struct PartChildren {
 
 /// The ranges of bytes below a part, in order.
 struct PartRanges: RandomAccessCollection {
+  /// A range, and where it begins: a search among many looks at nothing else.
+  struct Entry {
+    let offset: Int
+    let part: Part
+
+    init(_ part: Part) {
+      offset = part.offset
+      self.part = part
+    }
+  }
+
   private let only: Part?
-  private let many: [Part]
+  private let many: [Entry]
 
   init(_ only: Part) {
     self.only = only
     many = []
   }
 
-  init(_ many: [Part]) {
+  init(_ many: [Entry]) {
     only = nil
     self.many = many
   }
@@ -91,6 +99,17 @@ struct PartRanges: RandomAccessCollection {
 
   subscript(index: Int) -> Part {
     if let only, index == 0 { return only }
-    return many[index]
+    return many[index].part
+  }
+
+  /// The index of the first range that begins at `offset` or behind it.
+  func index(from offset: Int) -> Int {
+    if let only { return only.offset < offset ? 1 : 0 }
+    var (low, high) = (0, many.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if many[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,9 +1,24 @@
 /// The observed parts to which steps of one type lead from a value.
+@usableFromInline package final class PartFamily {
+  /// How the parts depend on others.
+  let space: PartSpace
+  /// What is known of the parts' type; nil if there are none.
+  let witness: PartWitness?
+  /// Knows the steps.
+  @usableFromInline package let steps: any PartSteps
+
+  @usableFromInline
+  package init(_ space: PartSpace, _ witness: PartWitness?, _ steps: any PartSteps) {
+    self.space = space
+    self.witness = witness
+    self.steps = steps
+  }
+}
+
+/// The steps of a family.
 ///
 /// Who conforms knows the types, and finds the parts' values in the value that the family hangs on.
-@usableFromInline package protocol PartFamily: AnyObject {
-  /// How the parts depend on others.
-  var space: PartSpace { get }
+@usableFromInline package protocol PartSteps: AnyObject {
   /// How many parts there are, or others who follow the value.
   var count: Int { get }
   /// All parts, for walks that need no values.

@@ -16,18 +16,17 @@ import Synchronization
 @usableFromInline package struct PartRecord: ~Copyable {
   /// Comes first: an address of a part's record is one of a node's.
   @usableFromInline var node: NodeRecord
-  let witness: PartWitness
-  /// The step that leads here from the parent; nil for a range of bytes of the parent's place, and for the root.
-  var family: (any PartFamily)?
+  /// The family of the step that leads here from the parent; of a range of bytes, and of the root, what is known of its type.
+  let kind: AnyObject
   var children = PartChildren()
   /// The tree while the part hangs there, and all who have pinned it. Bindings may end on any thread.
   let holders = Atomic<UInt32>(1)
   /// Where the family keeps what it knows of the part.
   @usableFromInline var slot: Int32 = 0
 
-  init(_ node: NodeRecord, _ witness: PartWitness) {
+  init(_ node: NodeRecord, _ kind: AnyObject) {
     self.node = node
-    self.witness = witness
+    self.kind = kind
   }
 }
 

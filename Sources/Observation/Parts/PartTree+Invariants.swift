@@ -40,7 +40,7 @@ extension PartTree {
       try check(child, &count)
     }
     for family in part.families {
-      for child in family.parts {
+      for child in family.steps.parts {
         guard child.parent == part, child.family === family, child.offset == 0 else {
           throw BrokenInvariant("A part of a family at \(part.offset) hangs elsewhere.")
         }

@@ -105,7 +105,7 @@ extension PartTree {
       let family = target.family, !has(.idsUnnoticed)
     else { return }
     Graph.withoutObserver {
-      markRenamed(node, family.identity(of: target), renamed)
+      markRenamed(node, family.steps.identity(of: target), renamed)
     }
   }
 
@@ -170,7 +170,7 @@ extension PartTree {
           switch family.space.reach(into: other.space) {
           case .none: true
           case .same: other === family
-          case .all: other === family && family.count == 1 && !mayLose(part)
+          case .all: other === family && family.steps.count == 1 && !mayLose(part)
           default: false
           }
         }

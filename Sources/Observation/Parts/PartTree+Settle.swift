@@ -57,7 +57,7 @@ extension PartTree {
         let holder = targets.first?.parent
       else { continue }
       let root = value.map { $0 + holder.offset }
-      family.visit(targets, PartVisit(purpose: .settle, old: nil, new: root), self)
+      family.steps.visit(targets, PartVisit(purpose: .settle, old: nil, new: root), self)
     }
   }
 

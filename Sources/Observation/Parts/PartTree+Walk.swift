@@ -54,68 +54,68 @@ extension PartTree {
     }
     guard !isUntouched, !has(.descendantsSkipped) else { return }
     for family in part.families {
-      family.visit(PartVisit(purpose: .compare, old: old, new: new), self)
+      family.steps.visit(PartVisit(purpose: .compare, old: old, new: new), self)
     }
   }
 
   private func walk(
-    _ family: any PartFamily, of part: Part, _ level: PartLevel, _ visit: PartVisit,
+    _ family: PartFamily, of part: Part, _ level: PartLevel, _ visit: PartVisit,
     _ isChanged: Bool
   ) {
     if visit.purpose == .check, isUntouched { return forgetSaved(of: family) }
     if has(.siblingsUnchecked) { return }
-    guard let law = level.law, part == level.node else { return family.visit(visit, self) }
+    guard let law = level.law, part == level.node else { return family.steps.visit(visit, self) }
     if family.space == .edits {
       var visit = visit
       visit.splice = level.splice
-      return family.visit(visit, self)
+      return family.steps.visit(visit, self)
     }
     if has(.structureUntold), level.target == nil, law.space.isStructural { return }
     switch law.space.reach(into: family.space) {
     case .none: return
     case .same:
       if let target = level.target, target.family === family { return }
-      guard let identity = level.identity else { return family.visit(visit, self) }
-      if let child = family.part(for: identity) { family.visit([child], visit, self) }
+      guard let identity = level.identity else { return family.steps.visit(visit, self) }
+      if let child = family.steps.part(for: identity) { family.steps.visit([child], visit, self) }
     case .size: walkSize(family, visit)
     case .certain: walkCertain(family, visit, isChanged)
     case .all:
       guard let target = level.target, target.family === family, !mayLose(target) else {
-        return family.visit(visit, self)
+        return family.steps.visit(visit, self)
       }
-      family.visit(family.parts.filter { $0 != target }, visit, self)
+      family.steps.visit(family.steps.parts.filter { $0 != target }, visit, self)
     }
   }
 
   /// Visits parts that have changed if the number of elements has.
-  private func walkSize(_ family: any PartFamily, _ visit: PartVisit) {
-    guard let value = visit.new, let count = family.count(in: value) else {
-      return family.visit(visit, self)
+  private func walkSize(_ family: PartFamily, _ visit: PartVisit) {
+    guard let value = visit.new, let count = family.steps.count(in: value) else {
+      return family.steps.visit(visit, self)
     }
     if visit.purpose == .save, isBatched, count <= Self.fewElements {
-      return family.visit(visit, self)
+      return family.steps.visit(visit, self)
     }
-    for part in family.parts where part.isObserved {
+    for part in family.steps.parts where part.isObserved {
       switch (visit.purpose, part.saved) {
       case (.save, _): part.saved = .count(count)
       case (_, .count(count)): part.saved = .nothing
       case (_, .nothing), (_, .count):
         part.saved = .nothing
         mark(part, .presence)
-      default: family.visit([part], visit, self)
+      default: family.steps.visit([part], visit, self)
       }
     }
   }
 
   /// Visits parts that have changed if anything has.
-  private func walkCertain(_ family: any PartFamily, _ visit: PartVisit, _ isChanged: Bool) {
+  private func walkCertain(_ family: PartFamily, _ visit: PartVisit, _ isChanged: Bool) {
     if visit.purpose == .save {
-      guard isBatched, let value = visit.new, let count = family.count(in: value),
+      guard isBatched, let value = visit.new, let count = family.steps.count(in: value),
         count <= Self.fewElements
       else { return }
-      return family.visit(visit, self)
+      return family.steps.visit(visit, self)
     }
-    for part in family.parts {
+    for part in family.steps.parts {
       guard isChanged else {
         forgetSaved(of: part)
         continue
@@ -140,7 +140,7 @@ extension PartTree {
       let delta = child.offset - part.offset
       self.visit(child, visit.at(visit.old.map { $0 + delta }, visit.new.map { $0 + delta }))
     }
-    for family in part.families { family.visit(visit, self) }
+    for family in part.families { family.steps.visit(visit, self) }
   }
 
   /// Saves the value of a part; nil if there is none.
@@ -201,8 +201,8 @@ extension PartTree {
     return true
   }
 
-  private func forgetSaved(of family: any PartFamily) {
-    for part in family.parts { forgetAllSaved(of: part) }
+  private func forgetSaved(of family: PartFamily) {
+    for part in family.steps.parts { forgetAllSaved(of: part) }
   }
 
   private func forgetAllSaved(of part: Part) {

@@ -16,7 +16,7 @@ struct PartLevel {
 
   /// What the step is told apart by; nil if by nothing but itself.
   var identity: AnyHashable? {
-    law?.identity ?? target.flatMap { $0.family?.identity(of: $0) }
+    law?.identity ?? target.flatMap { $0.family?.steps.identity(of: $0) }
   }
 }
 

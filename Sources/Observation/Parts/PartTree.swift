@@ -71,7 +71,7 @@
     var next = 0
     while next < parts.count {
       parts += parts[next].ranges
-      for family in parts[next].families { parts += family.parts }
+      for family in parts[next].families { parts += family.steps.parts }
       next += 1
     }
     return parts
@@ -144,8 +144,8 @@ extension PartTree {
     mark(part, .presence)
     for child in part.ranges { markAll(child, wasThere: wasThere) }
     for family in part.families {
-      for child in family.parts { markAll(child, wasThere: wasThere) }
-      if family.space == .edits { family.visit(PartVisit(purpose: .compare), self) }
+      for child in family.steps.parts { markAll(child, wasThere: wasThere) }
+      if family.space == .edits { family.steps.visit(PartVisit(purpose: .compare), self) }
     }
   }
 
@@ -156,12 +156,12 @@ extension PartTree {
       switch family.space {
       case .elements, .entries:
         for (identity, wasThere) in [(former, true), (renamed, false)] {
-          if let identity, let part = family.part(for: identity) {
+          if let identity, let part = family.steps.part(for: identity) {
             markAll(part, wasThere: wasThere)
           }
         }
       case .order:
-        for part in family.parts { markAll(part, wasThere: true) }
+        for part in family.steps.parts { markAll(part, wasThere: true) }
       default: break
       }
     }
