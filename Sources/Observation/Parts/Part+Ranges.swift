@@ -2,11 +2,9 @@
 
 extension Part {
   /// The range below that contains `range`.
+  @inline(__always)
   func child(containing range: Range<Int>) -> Part? {
-    let ranges = ranges
-    let index = ranges.index(from: range.lowerBound + 1)
-    guard index > 0, ranges[index - 1].contains(range) else { return nil }
-    return ranges[index - 1]
+    record.pointee.children.child(containing: range)
   }
 
   /// The indices of the ranges below that lie in `range`.

@@ -4,37 +4,52 @@ struct PartChildren {
   private var word: UInt = 0
 
   private final class Many {
-    var ranges: [PartRanges.Entry] = []
-    var families: [PartFamily] = []
+    @exclusivity(unchecked) var ranges: [PartRanges.Entry] = []
+    @exclusivity(unchecked) var families: [PartFamily] = []
   }
 
-  private var isOne: Bool { word & 1 == 1 }
+  private var only: Part? {
+    word & 1 == 1 ? UnsafeMutableRawPointer(bitPattern: word & ~1).map { Part($0) } : nil
+  }
 
-  private var many: Many? {
-    guard !isOne, let address = UnsafeRawPointer(bitPattern: word) else { return nil }
-    return Unmanaged<Many>.fromOpaque(address).takeUnretainedValue()
+  private var many: Unmanaged<Many>? {
+    word & 1 == 1 ? nil : UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
   }
 
   var isEmpty: Bool { word == 0 }
 
   /// The parts that are bytes of this one, in order.
   var ranges: PartRanges {
-    if isOne, let address = UnsafeMutableRawPointer(bitPattern: word & ~1) {
-      return PartRanges(Part(address))
-    }
-    return PartRanges(many?.ranges ?? [])
+    only.map { PartRanges($0) }
+      ?? PartRanges(many?._withUnsafeGuaranteedRef { $0.ranges } ?? [])
   }
 
-  var hasRanges: Bool { isOne || !(many?.ranges.isEmpty ?? true) }
+  var hasRanges: Bool {
+    only != nil || many?._withUnsafeGuaranteedRef { !$0.ranges.isEmpty } ?? false
+  }
+
+  /// The range that contains `range`.
+  func child(containing range: Range<Int>) -> Part? {
+    let child =
+      only
+      ?? many?._withUnsafeGuaranteedRef { many in
+        let index = PartRanges.index(from: range.lowerBound + 1, in: many.ranges)
+        return index == 0 ? nil : many.ranges[index - 1].part
+      }
+    guard let child, child.contains(range) else { return nil }
+    return child
+  }
 
   /// The parts to which steps lead from here, by the steps' types.
-  var families: [PartFamily] { many?.families ?? [] }
+  var families: [PartFamily] { many?._withUnsafeGuaranteedRef { $0.families } ?? [] }
 
-  var hasFamilies: Bool { !(many?.families.isEmpty ?? true) }
+  var hasFamilies: Bool {
+    many?._withUnsafeGuaranteedRef { !$0.families.isEmpty } ?? false
+  }
 
   /// Puts `part` in the place of the ranges at `indices`; nothing, if it is nil.
   mutating func replaceRanges(_ indices: Range<Int>, with part: Part?) {
-    if isEmpty || (isOne && indices == 0..<1) {
+    if isEmpty || (only != nil && indices == 0..<1) {
       word = part.map { UInt(bitPattern: $0.raw) | 1 } ?? 0
     } else {
       edit { $0.ranges.replaceSubrange(indices, with: part.map { [PartRanges.Entry($0)] } ?? []) }
@@ -51,20 +66,21 @@ struct PartChildren {
   mutating func removeAll() {
     let former = many
     word = 0
-    if let former { Unmanaged.passUnretained(former).release() }
+    former?.release()
   }
 
   private mutating func edit(_ body: (Many) -> Void) {
-    let many = many ?? grown()
+    let many = (many ?? grown()).takeUnretainedValue()
     body(many)
     if many.ranges.isEmpty, many.families.isEmpty { removeAll() }
   }
 
-  private mutating func grown() -> Many {
+  private mutating func grown() -> Unmanaged<Many> {
     let many = Many()
     many.ranges = ranges.map { PartRanges.Entry($0) }
-    word = UInt(bitPattern: Unmanaged.passRetained(many).toOpaque())
-    return many
+    let retained = Unmanaged.passRetained(many)
+    word = UInt(bitPattern: retained.toOpaque())
+    return retained
   }
 }
 
@@ -105,11 +121,17 @@ struct PartRanges: RandomAccessCollection {
   /// The index of the first range that begins at `offset` or behind it.
   func index(from offset: Int) -> Int {
     if let only { return only.offset < offset ? 1 : 0 }
-    var (low, high) = (0, many.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if many[middle].offset < offset { low = middle + 1 } else { high = middle }
+    return Self.index(from: offset, in: many)
+  }
+
+  static func index(from offset: Int, in entries: [Entry]) -> Int {
+    entries.withUnsafeBufferPointer { entries in
+      var (low, high) = (0, entries.count)
+      while low < high {
+        let middle = (low &+ high) >> 1
+        if entries[middle].offset < offset { low = middle &+ 1 } else { high = middle }
+      }
+      return low
     }
-    return low
   }
 }

@@ -151,7 +151,7 @@ extension PartTree {
       guard let child = part.child(containing: range) else { break }
       part = child
     }
-    return !part.hasRanges || part.children(in: range).isEmpty ? part : nil
+    return part.isLeaf || part.children(in: range).isEmpty ? part : nil
   }
 
   /// Whether `part` is `range`, which is some bytes of `place`, and nothing else around or in it is a part.
