@@ -101,6 +101,11 @@ extension Look {
     return [
       Look("item \(id)", { $0.items[id: id]?() }, { $0.item(id) }),
       Look("item \(id) is live", { $0.items[id: id] != nil }, { $0.item(id) != nil }),
+      Look(
+        "item \(id) number or presence",
+        { $0.x() == 0 ? $0.items[id: id].map { _ in 0 } : $0.items[id: id]?.number() },
+        { $0.x == 0 ? $0.item(id).map { _ in 0 } : $0.item(id)?.number },
+        depends: { [$0.x, $0.item(id).map { _ in 0 }, $0.x == 0 ? nil : $0.item(id)?.number] }),
       Look("item \(id) number", { $0.items[id: id]?.number() }, { $0.item(id)?.number }),
       Look("item \(id) label", { $0.items[id: id]?.label() }, { $0.item(id)?.label }),
       Look("item \(id) loose", { $0.items[id: id]?.loose() }, { $0.item(id)?.loose }),
