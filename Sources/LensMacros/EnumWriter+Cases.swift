@@ -12,7 +12,7 @@ extension EnumWriter {
     return ["\(access)typealias \(one.alias) = \(one.payload)"]
       + key(
         one.name, one.key, is: "Lenses.CaseKey",
-        ["\(access)typealias Payload = \(one.alias)"]
+        [rootAlias, "\(access)typealias Payload = \(one.alias)"]
           + block(
             "\(access)nonisolated func extract(from root: Root) -> Payload?",
             ["if case \(one.pattern) = root { \(one.bound) } else { nil }"])
@@ -21,6 +21,8 @@ extension EnumWriter {
             "\(access)nonisolated func embed(_ \(payload): \(escaping)Payload) -> Root",
             one.isNever ? "" : one.constructed(of: "payload")))
   }
+
+  private var rootAlias: String { "\(access)typealias Root = \(subject.root)" }
 
   func caseMembers(_ one: EnumCase) -> Lines {
     let key = "CaseKeys.\(one.key)"
@@ -80,7 +82,8 @@ extension EnumWriter {
       return ["\(access)typealias \(value) = \(spelling(of: one.type, in: subject.root))"]
         + key(
           one.name, extending(one.name, by: "Key"), is: "Lenses.PropertyKey",
-          ["\(access)typealias Value = \(value)"] + reaching("[self]", access, "nonisolated "))
+          [rootAlias, "\(access)typealias Value = \(value)"]
+            + reaching("[self]", access, "nonisolated "))
     }
     return block("\(type) SharedKeys", keys) + options.shared.flatMap { sharedAccess($0.name) }
   }
