@@ -44,7 +44,7 @@ nonisolated func fromAnywhere(_ value: OnMain, _ other: OnStore) -> Bool {
   let paths: [any WritableKeyPath<OnMain, Int> & Sendable] = [\.[.content]]
   var value = OnMain.first(1)
   for path in paths { value[keyPath: path] += 1 }
-  return await Task.detached { OnMain.ContentKey().get(from: .second(3)) }.value
+  return await Task.detached { ContentLens<OnMain>().get(from: .second(3)) }.value
 }
 
 // MARK: - Access
@@ -172,5 +172,5 @@ func advance<Root: KindContent>(_ root: inout Root, to kind: Root.Kind) where Ro
 }
 
 func compose() -> any Lens<Page, String> {
-  KeyPathLens(\Page.condition).appending(SearchCondition.ContentKey())
+  KeyPathLens(\Page.condition).appending(ContentLens<SearchCondition>())
 }
