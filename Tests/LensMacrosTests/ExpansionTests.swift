@@ -12,7 +12,7 @@ import Testing
   @Test("An enum whose cases don't: a kind to read, a reason for no content, and become")
   func mixed() {
     let text = expanding("@Lensed enum E { case a, b(x: Int, String) }")
-    #expect(text.contains("nonisolated enum KindKey: Lenses.KindGetter,"))
+    #expect(text.contains("nonisolated subscript(_ key: Lenses.KindKey) -> Kind"))
     #expect(text.contains("@available(*, unavailable, message: \"the cases of 'E' carry different"))
     #expect(text.contains("so its kind can't be set without one; use 'become(_:content:)'"))
     #expect(text.contains("case b(Lenses.CaseMatch<CaseKeys.bKey>)"))
@@ -23,6 +23,20 @@ import Testing
     #expect(text.contains(".b(x: payload.0, payload.1)"))
     #expect(!text.contains("KindContent") && text.contains("extension E: Lenses.Focusable {}"))
     #expect(!text.contains("init(kind:") && !text.contains("func split"))
+  }
+
+  @Test("What is called otherwise has a key in the type, and the other one the library's")
+  func names() {
+    let text = expanding(#"@Lensed(type: "種類") enum E { case a(Int), b(Int) }"#)
+    #expect(text.contains("enum KindKey: Lenses.KindNaming, Swift.Hashable, Swift.Sendable"))
+    #expect(text.contains("case 種類") && text.contains("init() { self = .種類 }"))
+    #expect(text.contains("subscript(_ key: KindKey) -> Kind"))
+    #expect(text.contains("{ self[KindKey.種類] == kind }"))
+    #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
+    #expect(!text.contains("enum ContentKey"))
+    let mixed = expanding(#"@Lensed(content: "a b") enum E { case a(Int), b }"#)
+    #expect(mixed.contains("enum ContentKey: Lenses.ContentNaming,"))
+    #expect(mixed.contains("case `a b`") && !mixed.contains("enum KindKey"))
   }
 
   @Test("Everything is as visible as the type", arguments: ["public", "package"])
@@ -47,8 +61,8 @@ import Testing
   @Test("A private nested type gets its members, but nothing at file scope")
   func hidden() {
     let text = expanding("struct S { @Lensed private enum E { case a(Int), b(Int) } }")
-    #expect(!text.contains("extension") && !text.contains("Fields") && !text.contains("KindLens"))
-    #expect(text.contains("subscript(_ key: ContentKey) -> Content"))
+    #expect(!text.contains("extension") && !text.contains("Fields"))
+    #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
     let shown = expanding("@Lensed private enum E { case a(Int), b(Int) }")
     #expect(shown.contains("extension E: Lenses.KindContent {}"))
   }
