@@ -84,9 +84,10 @@ extension EnumWriter {
 
   private func kindAccess() -> Lines {
     let get = block("get", block("switch self", cases.lines { ["case .\($0.name): .\($0.name)"] }))
-    let set = ["set { self = Self(kind: newValue, content: self[\(contentKey).\(options.content)]) }"]
+    let content = "self[\(contentKey).\(options.content)]"
+    let set = ["set { self = Self(kind: newValue, content: \(content)) }"]
     return block(
-      "\(subscripting)(_ key: \(kindKey)) -> Kind", get + (content == nil ? noSetter() : set))
+      "\(subscripting)(_ key: \(kindKey)) -> Kind", get + (self.content == nil ? noSetter() : set))
       + [
         "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
           + "{ self[\(kindKey).\(options.type)] == kind }"
