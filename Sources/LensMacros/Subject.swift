@@ -12,6 +12,8 @@ struct Subject {
   let access: String
   /// Whether an extension at file scope can't name the type.
   let isHidden: Bool
+  /// The module, if the type isn't inside of another one; only a complaint needs it.
+  let module: () -> String?
   /// The type's `@available`, for the extensions.
   let availability: [String]
 
@@ -19,7 +21,8 @@ struct Subject {
   ///
   /// - Returns: nil for what is neither an enum nor a struct.
   init?(
-    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, enclosing: [Syntax]
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, enclosing: [Syntax],
+    in module: @escaping () -> String?
   ) {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       (name, isEnum) = (declaration.name.trimmed, true)
@@ -32,6 +35,7 @@ struct Subject {
     }
     self.attribute = attribute
     self.declaration = declaration
+    self.module = enclosing.isEmpty ? module : { nil }
     access = Self.access(of: declaration, in: enclosing.first)
     let scopes = [declaration as any DeclGroupSyntax] + enclosing.compactMap(Self.scope)
     isHidden = scopes.dropLast().contains { $0.modifiers.has(.private) }

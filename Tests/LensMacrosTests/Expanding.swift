@@ -49,7 +49,8 @@ struct Expansion {
     _ fixIt: FixIt, _ context: BasicMacroExpansionContext, _ file: SourceFileSyntax
   ) -> String {
     var text = Array(file.description.utf8)
-    for case .replace(let old, let new) in fixIt.changes {
+    // From the last one on, so that the places of the others stay.
+    for case .replace(let old, let new) in fixIt.changes.reversed() {
       guard let place = context.location(of: old, at: .beforeLeadingTrivia, filePathMode: .fileID)
       else { continue }
       let converter = SourceLocationConverter(fileName: "File.swift", tree: file)

@@ -87,6 +87,58 @@ import Testing
     #expect(text.contains("@available(macOS 99, *)\nextension E: Lenses.Focusable {}"))
   }
 
+  @Test("Comments, attributes and commas between cases change nothing of what is written")
+  func annotated() {
+    func written(_ source: String) -> Substring {
+      let text = expanding(source)
+      return text.firstRange(of: "nonisolated").map { text[$0.lowerBound...] } ?? ""
+    }
+    let annotated = """
+      @Lensed(
+        shared: ["x": Int.self,],  // a comment with "shared: ["
+      ) enum E {
+        // case c
+        /// Says `case d(Int)`.
+        case a(  /* an x */ x /* here */: Int,
+          String,)  // the end of it
+        /* case e */ @_documentation(visibility: private) // "case f"
+        indirect
+        // before the case
+        case b(x: /* none */ Int), g(E, x: Int,)  // the end
+      }
+      """
+    let plain = """
+      @Lensed(shared: ["x": Int.self]) enum E {
+        case a(x: Int, String); case b(x: Int); case g(E, x: Int)
+      }
+      """
+    #expect(written(annotated) == written(plain))
+    #expect(written(plain).contains("typealias aPayload = (x: Int, String)"))
+  }
+
+  @Test("A case that not every system has is asked for before it is made, and matched as any other")
+  func limited() {
+    let text = expanding(
+      """
+      @Lensed enum E {
+        case a(Int)
+        @available(macOS 99, iOS 99, *) case b
+        @available(macOS, introduced: 99, message: "soon") case c
+        @available(*, deprecated, message: "unavailable soon") case d
+        @available(swift 5.0) case e
+      }
+      """)
+    #expect(text.contains("if #available(macOS 99, iOS 99, *) { return .b }"))
+    #expect(text.contains("if #available(macOS 99, *) { return .c }"))
+    #expect(text.contains("needs a system that has 'E.b', but this one is older."))
+    #expect(text.contains("as any Lenses.CaseKey<Self, CaseKeys.bPayload>).embed(())"))
+    #expect(
+      text.contains("case .b: .b\n") && text.contains("if case .b = root { () } else { nil }"))
+    #expect(text.contains("func embed(_ _: Payload) -> Root { .e }"))
+    #expect(text.ranges(of: "#available").count == 2)
+    #expect(text.ranges(of: "@available(*, deprecated)\n").count == 1)
+  }
+
   @Test("A struct: a key for each property that can be set and is not merely stored")
   func structure() {
     let text = expanding(

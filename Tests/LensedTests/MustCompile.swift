@@ -131,6 +131,19 @@ struct Secret {
   @available(*, deprecated) case none
 }
 
+/// Cases that older systems don't have, of which one is made only where it is there.
+@Lensed enum Extended: Equatable {
+  case first(Int)
+  @available(macOS 99, iOS 99, *) case later
+  @available(macOS, introduced: 99, deprecated: 100, message: "use later") case between
+  @available(swift 5.0) case second(String)
+}
+
+@Lensed enum ExtendedBare {
+  case first
+  @available(macOS 99, iOS 99, *) case later
+}
+
 // MARK: - Through bindings
 
 @Lensed struct Page: Equatable {
