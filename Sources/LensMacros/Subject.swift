@@ -25,11 +25,11 @@ struct Subject {
     in module: @escaping () -> String?
   ) {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      (name, isEnum) = (declaration.name.trimmed, true)
-      generics = declaration.genericParameterClause?.parameters.map(\.name.trimmed) ?? []
+      (name, isEnum) = (declaration.name, true)
+      generics = declaration.genericParameterClause?.parameters.map(\.name) ?? []
     } else if let declaration = declaration.as(StructDeclSyntax.self) {
-      (name, isEnum) = (declaration.name.trimmed, false)
-      generics = declaration.genericParameterClause?.parameters.map(\.name.trimmed) ?? []
+      (name, isEnum) = (declaration.name, false)
+      generics = declaration.genericParameterClause?.parameters.map(\.name) ?? []
     } else {
       return nil
     }
