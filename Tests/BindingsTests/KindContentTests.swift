@@ -66,6 +66,21 @@ private enum 語: Equatable, KindContent {
   }
 }
 
+/// A content that can't be compared, so that nobody could keep quiet by comparing it.
+private enum Loud: KindContent {
+  struct Text { var text = "" }
+  enum Kind: CaseIterable { case first, second }
+  case first(Text), second(Text)
+
+  init(kind: Kind, content: Text) { self = kind == .first ? .first(content) : .second(content) }
+  func split() -> (kind: Kind, content: Text) {
+    switch self {
+    case .first(let text): (.first, text)
+    case .second(let text): (.second, text)
+    }
+  }
+}
+
 @Suite("Bindings to kind and content") struct KindContentTests {
   @Test("L2: kind and content have bindings, without a key in the enum")
   func given() {
@@ -138,6 +153,16 @@ private enum 語: Equatable, KindContent {
     $word[.品詞].wrappedValue = .type
     $condition[.type].wrappedValue = .prefix
     #expect(kinds.runs == 3 && texts.runs == 3)
+  }
+
+  @Test("B5: that is by the law, and not because of what is found equal")
+  func lawful() {
+    @State var loud = Loud.first(.init())
+    let texts = Counter { [loud = $loud] in _ = loud[.content]() }
+    $loud[.type].wrappedValue = .second
+    #expect(texts.runs == 1 && $loud[.type]() == .second)
+    $loud[.content].text.wrappedValue = "a"
+    #expect(texts.runs == 2)
   }
 
   @Test("B7: what leads on from a kind or a content is edited in place, through an optional too")
