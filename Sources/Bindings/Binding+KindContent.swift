@@ -42,3 +42,32 @@ extension ReadOnlyBinding where Value: KindContent {
     @inline(__always) get { ReadOnlyBinding<Value.Content>(binding[key]) }
   }
 }
+
+// MARK: - Where payloads differ
+
+// Nobody calls these; they say why there is nothing to be called.
+extension Binding where Value: Switchable {
+  /// None, as the kind can't be set without a payload.
+  ///
+  /// - Parameter key: Names the kind.
+  @available(
+    *, unavailable,
+    message: "the cases carry different payloads; use 'match', or 'ReadOnlyBinding' to read"
+  )
+  @_disfavoredOverload
+  public subscript(_ key: Value.KindKey) -> Binding<Value.Kind> {
+    fatalError("Binding.subscript(_:) needs payloads of one type, but they differ.")
+  }
+
+  /// None, as there is no content that all cases have.
+  ///
+  /// - Parameter key: Names the content.
+  @available(
+    *, unavailable,
+    message: "the cases carry different payloads; use the key of a case"
+  )
+  @_disfavoredOverload
+  public subscript(_ key: ContentKey) -> Binding<Never> {
+    fatalError("Binding.subscript(_:) needs payloads of one type, but they differ.")
+  }
+}
