@@ -53,9 +53,7 @@ extension Binding {
 struct KindPart<Root: Switchable>: PartStep {
   static var space: PartSpace { Root.self is any KindContent.Type ? .kind : .unknown }
 
-  func value(
-    in root: borrowing Root, _ search: inout Void?
-  ) -> Root.KindKey.Value? {
-    Root.KindKey().get(from: root)
+  func value(in root: borrowing Root, _ search: inout Void?) -> Root.Kind? {
+    root[Root.KindKey()]
   }
 }

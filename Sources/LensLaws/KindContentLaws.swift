@@ -17,13 +17,14 @@ extension Laws {
     _ type: Root.Type, over roots: Generator<Root>, contents: Generator<Root.Content>? = nil
   ) -> Laws {
     let (kindKey, contentKey) = (Root.KindKey(), Root.ContentKey())
+    let (kind, content) = (KindLens<Root>(), ContentLens<Root>())
     let kinds = Generator<Root.Kind>.one(of: Array(Root.Kind.allCases))
     return making(roots, contents)
-      + Laws.lens(kindKey, over: roots, values: kinds)
-      + Laws.lens(contentKey, over: roots, values: contents)
-      + Laws.independence(kindKey, contentKey, over: roots, values: (kinds, contents))
-      + Laws.inPlace(kindKey, over: roots, values: kinds) { try $1(&$0[kindKey]) }
-      + Laws.inPlace(contentKey, over: roots, values: contents) { try $1(&$0[contentKey]) }
+      + Laws.lens(kind, over: roots, values: kinds)
+      + Laws.lens(content, over: roots, values: contents)
+      + Laws.independence(kind, content, over: roots, values: (kinds, contents))
+      + Laws.inPlace(kind, over: roots, values: kinds) { try $1(&$0[kindKey]) }
+      + Laws.inPlace(content, over: roots, values: contents) { try $1(&$0[contentKey]) }
   }
 
   private static func making<Root: KindContent>(

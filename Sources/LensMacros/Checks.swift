@@ -12,13 +12,14 @@ struct EnumChecks {
     let clashes =
       nameClashes(writer.subject, writer.members, with: EnumWriter.names) + clashingInitializer()
     return clashes + clashingProperties() + clashingMethods() + cases.compactMap(hidden)
-      + cases.compactMap(typeName) + caseNames(cases) + overloads() + shared(cases)
+      + cases.compactMap(typeName) + cases.compactMap(unavailable) + caseNames(cases)
+      + sharedNames(cases) + overloads() + shared(cases)
   }
 
   /// A payload that means another type would mean the generated one of the same name.
   private func hidden(_ one: EnumCase) -> Diagnostic? {
     one.syntax.parameterClause.flatMap { parameters in
-      mention(of: EnumWriter.names, in: parameters, but: writer.subject.generics)
+      mention(of: EnumWriter.names, in: parameters, of: writer.subject)
     }
   }
 
@@ -27,6 +28,15 @@ struct EnumChecks {
     guard EnumWriter.names.contains(plain(one.name)) else { return nil }
     return Complaint.make(
       "clash", "writes a type '\(plain(one.name))' here; rename this case", at: one.syntax.name)
+  }
+
+  /// The key of a case makes it.
+  private func unavailable(_ one: EnumCase) -> Diagnostic? {
+    guard one.availability.isUnavailable else { return nil }
+    return Complaint.make(
+      "unavailable",
+      "makes values of every case, but '\(plain(one.name))' is unavailable; put it under '#if'",
+      at: one.syntax.name)
   }
 
   /// A property in the enum itself that has the name of a generated one.
@@ -97,6 +107,23 @@ struct EnumChecks {
     }
   }
 
+  /// A property that is called as a key is would make the key ambiguous.
+  private func sharedNames(_ cases: [EnumCase]) -> [Diagnostic] {
+    let options = writer.options
+    let shared = options.shared.map { plain($0.name) }
+    let taken = Set(
+      cases.map { plain($0.name) } + shared + [options.type, options.content].map(plain))
+    return options.shared.compactMap { one in
+      let name = plain(one.name)
+      guard [options.type, options.content].map(plain).contains(name) else { return nil }
+      let key = name == plain(options.type) ? "type" : "content"
+      let other = key == "type" ? "kind" : "payload"
+      return Complaint.make(
+        "sharedName", "has a key '.\(name)' of its own; call that key otherwise", at: one.syntax,
+        mends: taken.contains(other) ? [] : [naming(key, other)])
+    }
+  }
+
   /// Calls a key otherwise.
   private func naming(_ key: String, _ other: String) -> FixIt {
     let attribute = writer.subject.attribute
@@ -154,50 +181,6 @@ struct StructChecks {
     }
     guard !writer.properties.isEmpty else { return [Complaint.nothing(writer.subject)] }
     return nameClashes(writer.subject, writer.members, with: StructWriter.names)
-  }
-}
-
-// MARK: - Names
-
-/// Types and generic parameters that have a name which the macro writes.
-private func nameClashes(
-  _ subject: Subject, _ members: MemberBlockItemListSyntax, with names: Set<String>
-) -> [Diagnostic] {
-  let written = Conditional.collect(from: members) { member in
-    member.asProtocol((any NamedDeclSyntax).self).flatMap { named -> [TokenSyntax] in
-      let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
-      return isType || member.is(TypeAliasDeclSyntax.self) ? [named.name] : []
-    } ?? []
-  }
-  let types = written.flattened().filter { names.contains(plain($0.text)) }
-  let parameters = subject.generics.filter { $0.text != "Content" && names.contains($0.text) }
-  return types.map { name in
-    let new = plain(subject.name.text) + plain(name.text)
-    return Complaint.make(
-      "clash", "writes a type '\(plain(name.text))' here; rename this one", at: name,
-      mends: [Complaint.renaming(name, to: new)])
-  }
-    + parameters.map { name in
-      Complaint.make(
-        "clash", "writes a type '\(name.text)' here; rename this generic parameter", at: name)
-    }
-}
-
-/// The first type within `syntax` that has one of the names, unless it is a generic parameter.
-private func mention(
-  of names: Set<String>, in syntax: some SyntaxProtocol, but generics: [TokenSyntax]
-) -> Diagnostic? {
-  let token = syntax.tokens(viewMode: .sourceAccurate).first { token in
-    guard let type = token.parent?.as(IdentifierTypeSyntax.self), type.name == token else {
-      return false
-    }
-    return names.contains(plain(token.text)) && !generics.contains { $0.text == token.text }
-  }
-  return token.map { token in
-    Complaint.make(
-      "mention",
-      "writes a type '\(plain(token.text))' here, which would hide this one; "
-        + "rename it or write its module before it", at: token)
   }
 }
 

@@ -42,6 +42,33 @@ enum Complaint {
   }
 }
 
+extension Complaint {
+  /// Gives a generic parameter another name, wherever the declaration has it.
+  static func renaming(all name: TokenSyntax, in subject: Subject) -> FixIt {
+    let new = plain(subject.name.text) + plain(name.text)
+    let tokens = subject.declaration.tokens(viewMode: .sourceAccurate).filter { token in
+      token.text == name.text && isParameter(token)
+    }
+    return FixIt(
+      message: Message(message: "rename to '\(new)'", id: "mend"),
+      changes: tokens.map { token in
+        .replace(
+          oldNode: Syntax(token),
+          newNode: Syntax(token.with(\.tokenKind, .identifier(new))))
+      })
+  }
+
+  /// Whether a token with the name of a generic parameter means it: as a type, or where it is declared.
+  private static func isParameter(_ token: TokenSyntax) -> Bool {
+    guard let parent = token.parent else { return false }
+    if let type = parent.as(IdentifierTypeSyntax.self) { return type.name == token }
+    if let reference = parent.as(DeclReferenceExprSyntax.self) {
+      return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference
+    }
+    return parent.is(GenericParameterSyntax.self)
+  }
+}
+
 // MARK: - What it can't be put on
 
 extension Complaint {

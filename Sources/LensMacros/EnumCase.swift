@@ -8,8 +8,7 @@ struct EnumCase {
   let syntax: EnumCaseElementSyntax
   /// Whether what it carries is a closure, which as a parameter must be marked to be kept.
   let isFunction: Bool
-  /// Whether making one brings a warning, which must not come from generated code.
-  let isDeprecated: Bool
+  let availability: CaseAvailability
   private let labels: [String?]
   private let types: [String]
 
@@ -17,8 +16,7 @@ struct EnumCase {
     let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
     name = element.name.trimmed.text
     syntax = element
-    isDeprecated = declaration.attributes.texts(named: "available")
-      .contains { $0.contains("deprecated") }
+    availability = CaseAvailability(declaration.attributes)
     labels = parameters.map { parameter in
       parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.trimmed.text }
     }
@@ -62,12 +60,15 @@ struct EnumCase {
 
   /// A value of this case that carries what an expression gives.
   ///
-  /// One of a deprecated case is made by its key, as an existential: nobody warns of a witness.
+  /// One of a deprecated case is made by its key, as an existential: nobody warns of a witness. So is
+  /// one that not every system has.
   func made(of payload: String) -> String {
-    isDeprecated
+    isMadeByKey
       ? "(CaseKeys.\(key)() as any Lenses.CaseKey<Self, CaseKeys.\(alias)>).embed(\(payload))"
       : constructed(of: payload)
   }
+
+  private var isMadeByKey: Bool { availability.isDeprecated || !availability.conditions.isEmpty }
 
   /// The same, as the case's own key makes it.
   func constructed(of payload: String) -> String {
@@ -101,7 +102,7 @@ struct EnumCase {
 
   /// A value of this case that carries what its pattern bound.
   var remade: String {
-    isDeprecated ? made(of: bound) : "Self.\(name)(" + labelled { "v\($0)" } + ")"
+    isMadeByKey ? made(of: bound) : "Self.\(name)(" + labelled { "v\($0)" } + ")"
   }
 
   private func labelled(_ text: (Int) -> String) -> String {

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 // MARK: - A key for each case
 
 extension EnumWriter {
@@ -7,20 +9,31 @@ extension EnumWriter {
 
   /// The payload's type has a name outside of the key, where nothing of the key hides what it names.
   private func caseKey(_ one: EnumCase) -> Lines {
-    let payload = one.arity == 0 ? "_" : "payload"
-    let escaping = one.isFunction ? "@escaping " : ""
-    return ["\(access)typealias \(one.alias) = \(one.payload)"]
+    ["\(access)typealias \(one.alias) = \(one.payload)"]
       + key(
         one.name, one.key, is: "Lenses.CaseKey",
-        ["\(access)typealias Payload = \(one.alias)"]
+        [rootAlias, "\(access)typealias Payload = \(one.alias)"]
           + block(
             "\(access)nonisolated func extract(from root: Root) -> Payload?",
             ["if case \(one.pattern) = root { \(one.bound) } else { nil }"])
-          + (one.isDeprecated ? ["@available(*, deprecated)"] : [])
-          + block(
-            "\(access)nonisolated func embed(_ \(payload): \(escaping)Payload) -> Root",
-            one.isNever ? "" : one.constructed(of: "payload")))
+          + (one.availability.isDeprecated ? ["@available(*, deprecated)"] : []) + embedding(one))
   }
+
+  /// Makes the case, where the system has it.
+  private func embedding(_ one: EnumCase) -> Lines {
+    let payload = one.arity == 0 ? "_" : "payload"
+    let escaping = one.isFunction ? "@escaping " : ""
+    let embed = "\(access)nonisolated func embed(_ \(payload): \(escaping)Payload) -> Root"
+    let made = one.isNever ? "" : one.constructed(of: "payload")
+    let conditions = one.availability.conditions.joined(separator: ", ")
+    guard !conditions.isEmpty else { return block(embed, made) }
+    let name = literal(plain(subject.name.text) + "." + plain(one.name))
+    let message = "CaseKey.embed(_:) needs a system that has '\(name)', but this one is older."
+    return block(
+      embed, block("if \(conditions)", "return \(made)") + ["Swift.fatalError(\"\(message)\")"])
+  }
+
+  private var rootAlias: String { "\(access)typealias Root = \(subject.root)" }
 
   func caseMembers(_ one: EnumCase) -> Lines {
     let key = "CaseKeys.\(one.key)"
@@ -80,7 +93,8 @@ extension EnumWriter {
       return ["\(access)typealias \(value) = \(spelling(of: one.type, in: subject.root))"]
         + key(
           one.name, extending(one.name, by: "Key"), is: "Lenses.PropertyKey",
-          ["\(access)typealias Value = \(value)"] + reaching("[self]", access, "nonisolated "))
+          [rootAlias, "\(access)typealias Value = \(value)"]
+            + reaching("[self]", access, "nonisolated "))
     }
     return block("\(type) SharedKeys", keys) + options.shared.flatMap { sharedAccess($0.name) }
   }

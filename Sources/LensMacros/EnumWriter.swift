@@ -50,7 +50,7 @@ struct EnumWriter: Writer {
   var subscripting: String { "\(access)nonisolated subscript" }
 
   func expansion() -> Lines {
-    subject.rootAlias + kind() + kindKey() + kindAccess()
+    subject.rootAlias + kind() + namings() + kindAccess()
       + (content.map(contentMembers) ?? noContent())
       + caseKeys() + cases.lines(caseMembers) + sharedMembers() + matching() + fields()
   }
@@ -67,35 +67,30 @@ extension EnumWriter {
 
   /// A key's type: one case, and what a key must have.
   func key(_ name: String, _ type: String, is conformance: String, _ more: Lines) -> Lines {
-    let isBare = conformance.isEmpty
-    return block(
-      "\(self.type) \(type): \(isBare ? "" : conformance + ", ")Swift.Hashable, Swift.Sendable",
-      ["case \(name)"]
-        + (isBare
-          ? []
-          : ["\(access)typealias Root = \(subject.root)"] + more
-            + ["\(access)nonisolated init() { self = .\(name) }"]))
+    block(
+      "\(self.type) \(type): \(conformance), Swift.Hashable, Swift.Sendable",
+      ["case \(name)"] + more + ["\(access)nonisolated init() { self = .\(name) }"])
   }
 
-  private func kindKey() -> Lines {
-    let isLens = content != nil
-    let conformance =
-      subject.isHidden && isLens ? "" : isLens ? "Lenses.KindLens" : "Lenses.KindGetter"
-    let reading =
-      "\(access)nonisolated func get(from root: Root) -> Kind { root[KindKey.\(options.type)] }"
-    return key(
-      options.type, "KindKey", is: conformance,
-      ["\(access)typealias Value = Kind"] + (isLens ? [] : [reading]))
+  /// The keys of kind and content: the library's own, unless they are called otherwise.
+  private var kindKey: String { (options.type == "type" ? "Lenses." : "") + "KindKey" }
+  private var contentKey: String { (options.content == "content" ? "Lenses." : "") + "ContentKey" }
+
+  private func namings() -> Lines {
+    (options.type == "type" ? [] : key(options.type, "KindKey", is: "Lenses.KindNaming", []))
+      + (options.content == "content"
+        ? [] : key(options.content, "ContentKey", is: "Lenses.ContentNaming", []))
   }
 
   private func kindAccess() -> Lines {
     let get = block("get", block("switch self", cases.lines { ["case .\($0.name): .\($0.name)"] }))
-    let set = ["set { self = Self(kind: newValue, content: self[ContentKey.\(options.content)]) }"]
+    let content = "self[\(contentKey).\(options.content)]"
+    let set = ["set { self = Self(kind: newValue, content: \(content)) }"]
     return block(
-      "\(subscripting)(_ key: KindKey) -> Kind", get + (content == nil ? noSetter() : set))
+      "\(subscripting)(_ key: \(kindKey)) -> Kind", get + (self.content == nil ? noSetter() : set))
       + [
         "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
-          + "{ self[KindKey.\(options.type)] == kind }"
+          + "{ self[\(kindKey).\(options.type)] == kind }"
       ]
   }
 }
@@ -116,9 +111,6 @@ extension EnumWriter {
     let escaping = cases.flattened().allSatisfy(\.isFunction) ? "@escaping " : ""
     let isGiven = subject.generics.contains { $0.text == "Content" }
     return (isGiven ? [] : ["\(access)typealias Content = \(content)"])
-      + key(
-        options.content, "ContentKey", is: subject.isHidden ? "" : "Lenses.ContentLens",
-        ["\(access)typealias Value = Content"])
       + contentAccess()
       + block(
         "\(access)nonisolated init(kind: Kind, content: \(escaping)Content)",
@@ -135,9 +127,9 @@ extension EnumWriter {
   /// happens.
   private func contentAccess() -> Lines {
     let get = block("switch self", cases.lines { ["case \($0.pattern): \($0.bound)"] })
-    let set = ["set { self = Self(kind: self[KindKey.\(options.type)], content: newValue) }"]
+    let set = ["set { self = Self(kind: self[\(kindKey).\(options.type)], content: newValue) }"]
     return block(
-      "\(subscripting)(_ key: ContentKey) -> Content",
+      "\(subscripting)(_ key: \(contentKey)) -> Content",
       block("get", get) + set
         + block(
           "_modify",
@@ -157,10 +149,9 @@ extension EnumWriter {
     let message =
       "the cases of '\(plain(subject.name.text))' carry different payloads, so it has no "
       + "'[.\(plain(options.content))]'; use the key of a case"
-    return key(options.content, "ContentKey", is: "", [])
-      + ["@available(*, unavailable, message: \"\(message)\")"]
+    return ["@available(*, unavailable, message: \"\(message)\")"]
       + block(
-        "\(subscripting)(_ key: ContentKey) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
+        "\(subscripting)(_ key: \(contentKey)) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
   }
 }
 
@@ -192,7 +183,6 @@ extension EnumWriter {
     return block(
       "\(type) Fields: Lenses.FieldSpace",
       ["\(access)typealias Root = \(subject.root)"]
-        + (content == nil ? [] : [naming("KindKey"), naming("ContentKey")])
         + cases.lines { [naming("CaseKeys.\($0.key)")] }
         + options.shared.map { naming("SharedKeys.\(extending($0.name, by: "Key"))") })
   }

@@ -1,4 +1,5 @@
 import SwiftDiagnostics
+import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -14,7 +15,9 @@ enum LensedMacro {
     _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext, complaints: inout [Diagnostic]
   ) -> (any Writer)? {
-    let subject = Subject(declaration, attribute: node, enclosing: context.lexicalContext)
+    let subject = Subject(
+      declaration, attribute: node, enclosing: context.lexicalContext,
+      in: { module(of: declaration, in: context) })
     guard let subject else {
       complaints.append(Complaint.unfit(declaration, attribute: node))
       return nil
@@ -32,6 +35,18 @@ enum LensedMacro {
       : StructWriter(subject, options, members: source)
     complaints += writer.complaints()
     return complaints.isEmpty ? writer : nil
+  }
+}
+
+extension LensedMacro {
+  /// The module in which a declaration stands.
+  private static func module(
+    of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) -> String? {
+    let file = context.location(of: declaration, at: .afterLeadingTrivia, filePathMode: .fileID)?
+      .file
+    let path = file?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    return path?.split(separator: "/").first.map(String.init)
   }
 }
 

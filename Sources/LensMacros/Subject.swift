@@ -12,6 +12,8 @@ struct Subject {
   let access: String
   /// Whether an extension at file scope can't name the type.
   let isHidden: Bool
+  /// The module, if the type isn't inside of another one; only a complaint needs it.
+  let module: () -> String?
   /// The type's `@available`, for the extensions.
   let availability: [String]
 
@@ -19,19 +21,21 @@ struct Subject {
   ///
   /// - Returns: nil for what is neither an enum nor a struct.
   init?(
-    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, enclosing: [Syntax]
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, enclosing: [Syntax],
+    in module: @escaping () -> String?
   ) {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      (name, isEnum) = (declaration.name.trimmed, true)
-      generics = declaration.genericParameterClause?.parameters.map(\.name.trimmed) ?? []
+      (name, isEnum) = (declaration.name, true)
+      generics = declaration.genericParameterClause?.parameters.map(\.name) ?? []
     } else if let declaration = declaration.as(StructDeclSyntax.self) {
-      (name, isEnum) = (declaration.name.trimmed, false)
-      generics = declaration.genericParameterClause?.parameters.map(\.name.trimmed) ?? []
+      (name, isEnum) = (declaration.name, false)
+      generics = declaration.genericParameterClause?.parameters.map(\.name) ?? []
     } else {
       return nil
     }
     self.attribute = attribute
     self.declaration = declaration
+    self.module = enclosing.isEmpty ? module : { nil }
     access = Self.access(of: declaration, in: enclosing.first)
     let scopes = [declaration as any DeclGroupSyntax] + enclosing.compactMap(Self.scope)
     isHidden = scopes.dropLast().contains { $0.modifiers.has(.private) }

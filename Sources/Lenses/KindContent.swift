@@ -7,7 +7,7 @@
 /// difference; whoever observes the one needs no notice when the other is written.
 ///
 /// ```swift
-/// extension SearchCondition: KindContent {          // with two keys nested in it
+/// extension SearchCondition: KindContent {
 ///   init(kind: Kind, content: String) { … }         // a switch over the kinds
 ///   func split() -> (kind: Kind, content: String) { … }   // a switch over the cases
 /// }
@@ -15,16 +15,15 @@
 /// condition[.content].append("!")                   // in place
 /// ```
 ///
-/// A key is an enum of one case that names its root; the rest of it is given, as are the keyed
-/// subscripts and the field space. A keyed subscript written in the type itself takes the place
-/// of the given one, also for the key. The key types are found by their names, or by typealias:
+/// The keyed subscripts are given, on a value and on a binding to one. A keyed subscript written in
+/// the type itself takes the place of the given one, also for ``KindLens`` and ``ContentLens``. An
+/// enum that calls its kind or its content otherwise has a key of its own, found by its name or by
+/// typealias:
 ///
 /// ```swift
-/// enum ContentKey: ContentLens {
-///   typealias Root = SearchCondition
-///   typealias Value = String
-///   case content
-///   init() { self = .content }
+/// enum KindKey: KindNaming {
+///   case stage
+///   init() { self = .stage }
 /// }
 /// ```
 ///
@@ -34,12 +33,10 @@ public protocol KindContent: Focusable {
   associatedtype Kind: Hashable & CaseIterable
   /// What each case carries.
   associatedtype Content
-  /// The key that names the kind.
-  associatedtype KindKey: KindLens where KindKey.Root == Self
-  /// The key that names the content.
-  associatedtype ContentKey: ContentLens where ContentKey.Root == Self
-  /// The field space, which names both keys unless another one is given.
-  associatedtype Fields = KindContentFields<Self>
+  /// What the kind is called.
+  associatedtype KindKey: KindNaming = Lenses.KindKey
+  /// What the content is called.
+  associatedtype ContentKey: ContentNaming = Lenses.ContentKey
 
   /// Makes the value of a kind and a content.
   ///
@@ -62,21 +59,6 @@ public protocol KindContent: Focusable {
   ///
   /// - Parameter key: Names the content.
   subscript(_ key: ContentKey) -> Content { get set }
-}
-
-/// The field space of a type that names its kind and its content and no more.
-public enum KindContentFields<Root: KindContent>: FieldSpace {
-  /// Names the kind's key by its literal.
-  ///
-  /// - Parameter key: The literal.
-  @inlinable
-  public subscript(_ key: Root.KindKey) -> Root.KindKey { key }
-
-  /// Names the content's key by its literal.
-  ///
-  /// - Parameter key: The literal.
-  @inlinable
-  public subscript(_ key: Root.ContentKey) -> Root.ContentKey { key }
 }
 
 // MARK: - Keyed subscripts

@@ -1,35 +1,21 @@
-/// The key of a root's kind, which can always be read.
+/// The lens to a root's kind, independent of its ``ContentLens``.
 ///
-/// Where the kind can be set as well it is a ``KindLens``. A conforming type is an enum of one case
-/// nested in its root.
-public protocol KindGetter<Root>: Getter where Value: Hashable, Part == Value {
-  /// Makes the one instance.
-  init()
-}
+/// It goes by the root's keyed subscript, `root[.type]` unless the root calls it otherwise.
+@frozen
+public struct KindLens<Root: KindContent>: FieldKey, Lens, Hashable, Sendable {
+  /// The kind.
+  public typealias Value = Root.Kind
 
-/// The key of a root's kind, independent of its ``ContentLens``.
-///
-/// A conforming type is an enum of one case nested in its root; all that it writes itself are its
-/// `Root`, its `Value` and `init()`.
-public protocol KindLens<Root>: FieldKey, Lens, KindGetter
-where Root: KindContent, Root.KindKey == Self, Value == Root.Kind {}
+  /// Makes the lens.
+  @inlinable
+  public init() {}
 
-/// The key of a root's content, independent of its ``KindLens``.
-///
-/// A conforming type is an enum of one case nested in its root; all that it writes itself are its
-/// `Root`, its `Value` and `init()`.
-public protocol ContentLens<Root>: FieldKey, Lens
-where Root: KindContent, Root.ContentKey == Self, Value == Root.Content {}
-
-// MARK: - Through the root's keyed subscripts
-
-extension KindLens {
   /// Reads the kind.
   ///
   /// - Parameter root: The whole.
   /// - Returns: Its kind.
   @inlinable
-  public func get(from root: Root) -> Root.Kind { root[self] }
+  public func get(from root: Root) -> Root.Kind { root[Root.KindKey()] }
 
   /// Replaces the kind and keeps the content.
   ///
@@ -37,7 +23,9 @@ extension KindLens {
   ///   - value: The new kind.
   ///   - root: The whole to change.
   @inlinable
-  public func set(_ value: consuming Root.Kind, in root: inout Root) { root[self] = value }
+  public func set(_ value: consuming Root.Kind, in root: inout Root) {
+    root[Root.KindKey()] = value
+  }
 
   /// Edits the kind and keeps the content.
   ///
@@ -50,7 +38,7 @@ extension KindLens {
   public func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout Root.Kind) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(&root[self])
+    try body(&root[Root.KindKey()])
   }
 
   /// The kind of the root at an address.
@@ -58,18 +46,29 @@ extension KindLens {
   /// - Parameter root: The address, which nobody else accesses meanwhile.
   @inlinable
   public subscript(at root: UnsafeMutablePointer<Root>) -> Root.Kind {
-    get { root.pointee[self] }
-    nonmutating _modify { yield &root.pointee[self] }
+    get { root.pointee[Root.KindKey()] }
+    nonmutating _modify { yield &root.pointee[Root.KindKey()] }
   }
 }
 
-extension ContentLens {
+/// The lens to a root's content, independent of its ``KindLens``.
+///
+/// It goes by the root's keyed subscript, `root[.content]` unless the root calls it otherwise.
+@frozen
+public struct ContentLens<Root: KindContent>: FieldKey, Lens, Hashable, Sendable {
+  /// The content.
+  public typealias Value = Root.Content
+
+  /// Makes the lens.
+  @inlinable
+  public init() {}
+
   /// Reads the content.
   ///
   /// - Parameter root: The whole.
   /// - Returns: Its content.
   @inlinable
-  public func get(from root: Root) -> Root.Content { root[self] }
+  public func get(from root: Root) -> Root.Content { root[Root.ContentKey()] }
 
   /// Replaces the content and keeps the kind.
   ///
@@ -77,7 +76,9 @@ extension ContentLens {
   ///   - value: The new content.
   ///   - root: The whole to change.
   @inlinable
-  public func set(_ value: consuming Root.Content, in root: inout Root) { root[self] = value }
+  public func set(_ value: consuming Root.Content, in root: inout Root) {
+    root[Root.ContentKey()] = value
+  }
 
   /// Edits the content in place and keeps the kind.
   ///
@@ -90,7 +91,7 @@ extension ContentLens {
   public func modify<Result, Failure: Error>(
     in root: inout Root, _ body: (inout Root.Content) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(&root[self])
+    try body(&root[Root.ContentKey()])
   }
 
   /// The content of the root at an address, in place.
@@ -98,7 +99,28 @@ extension ContentLens {
   /// - Parameter root: The address, which nobody else accesses meanwhile.
   @inlinable
   public subscript(at root: UnsafeMutablePointer<Root>) -> Root.Content {
-    get { root.pointee[self] }
-    nonmutating _modify { yield &root.pointee[self] }
+    get { root.pointee[Root.ContentKey()] }
+    nonmutating _modify { yield &root.pointee[Root.ContentKey()] }
   }
+}
+
+/// The getter of a root's kind, which goes by `root[.type]`.
+///
+/// It is for enums whose cases carry different payloads; where the kind can be set as well, it is a
+/// ``KindLens``.
+@frozen
+public struct KindGetter<Root: Switchable>: Getter, Hashable, Sendable {
+  /// The kind.
+  public typealias Value = Root.Kind
+
+  /// Makes the getter.
+  @inlinable
+  public init() {}
+
+  /// Reads the kind.
+  ///
+  /// - Parameter root: The whole.
+  /// - Returns: Its kind.
+  @inlinable
+  public func get(from root: borrowing Root) -> Root.Kind { root[Root.KindKey()] }
 }

@@ -7,7 +7,7 @@ extension Fold {
   /// Leads on from the part by a further step that is read.
   ///
   /// ```swift
-  /// let text = KeyPathLens(\Query.condition).appending(ContentKey())   // Query → String
+  /// let text = KeyPathLens(\Query.condition).appending(ContentLens())   // Query → String
   /// ```
   ///
   /// - Parameter next: The step from the part on.

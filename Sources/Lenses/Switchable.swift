@@ -5,7 +5,7 @@
 /// an error where it is not handled. `@Lensed` conforms; by hand it is
 ///
 /// ```swift
-/// extension Condition: Switchable {                // with a KindKey, as KindContent has it
+/// extension Condition: Switchable {                // with a kind, as KindContent has it
 ///   enum Match { case exact(CaseMatch<ExactKey>), prefix(CaseMatch<PrefixKey>) }
 ///   var match: Match {
 ///     switch self {
@@ -15,11 +15,21 @@
 ///   }
 /// }
 /// ```
+///
+/// Where payloads differ, and no ``KindContent`` gives it, `subscript(_ key: KindKey) -> Kind` is
+/// written as well.
 public protocol Switchable {
-  /// The key of the kind: what a switch depends on.
-  associatedtype KindKey: KindGetter where KindKey.Root == Self
+  /// Which case a value is: what a switch depends on.
+  associatedtype Kind: Hashable
+  /// What the kind is called.
+  associatedtype KindKey: KindNaming = Lenses.KindKey
   /// An enum with the same cases, each with a ``CaseMatch`` in place of its payload.
   associatedtype Match
+
+  /// The kind.
+  ///
+  /// - Parameter key: Names the kind.
+  subscript(_ key: KindKey) -> Kind { get }
 
   /// Which case the value is, with its key and its payload.
   var match: Match { get }

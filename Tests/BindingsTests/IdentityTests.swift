@@ -21,8 +21,8 @@ import Testing
       ),
       (Binding(form.field[.exact])!, Binding(form.field[.exact])!),
       (
-        form[KeyPathLens(\Form.kind).appending(KindCondition.ContentKey())],
-        form[KeyPathLens(\Form.kind).appending(KindCondition.ContentKey())]
+        form[KeyPathLens(\Form.kind).appending(ContentLens<KindCondition>())],
+        form[KeyPathLens(\Form.kind).appending(ContentLens<KindCondition>())]
       ),
     ]
   }

@@ -6,15 +6,11 @@ private enum Entry: Equatable {
   case none, text(String), rows([Row])
 
   enum Kind { case none, text, rows }
-  enum KindKey: KindGetter {
-    case type
-    init() { self = .type }
-    func get(from root: Entry) -> Kind {
-      switch root {
-      case .none: .none
-      case .text: .text
-      case .rows: .rows
-      }
+  subscript(_ key: KindKey) -> Kind {
+    switch self {
+    case .none: .none
+    case .text: .text
+    case .rows: .rows
     }
   }
 

@@ -9,7 +9,7 @@ private var texts: [(String, (Binding<Form>) -> Binding<String>?, (Form) -> Stri
     ("content key", { $0.kind[.content] }, { $0.kind[.content] }),
     ("lens", { $0[KeyPathLens(\.name)] }, { $0.name }),
     (
-      "joined lens", { $0[KeyPathLens(\Form.kind).appending(KindCondition.ContentKey())] },
+      "joined lens", { $0[KeyPathLens(\Form.kind).appending(ContentLens<KindCondition>())] },
       { $0.kind[.content] }
     ),
     ("element", { $0.rows[id: 2]?.name }, { $0.rows.first { $0.id == 2 }?.name }),

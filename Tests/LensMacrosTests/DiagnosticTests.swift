@@ -65,6 +65,8 @@ import Testing
       ("enum E { case a(Int); typealias Content = Int }", "Content"),
       ("enum E { case a(Int); struct Fields {} }", "Fields"),
       ("enum E<Kind> { case a(Kind) }", "Kind"),
+      ("enum E { case a(Int); @available(*, unavailable) case b(Int) }", "b"),
+      ("enum E { case a(Int); @available(macOS, obsoleted: 14) case b }", "b"),
       ("enum E { case a(Kind) }", "Kind"),
       ("enum E { case a([String: Fields]) }", "Fields"),
       ("enum E { case Kind(Int) }", "Kind"),
@@ -91,6 +93,55 @@ import Testing
     let expansion = Expansion("@Lensed enum Token { case a(Int); \(declaration) }")
     let enumeration = "@Lensed enum Token { case a(Int); \(mended)}"
     #expect(expansion.complaints.map(\.mended) == [[enumeration]])
+  }
+
+  @Test("A generic parameter with a name that is written: it can be renamed wherever it stands")
+  func genericParameter() {
+    let expansion = Expansion(
+      """
+      @Lensed enum Token<Kind: Hashable, Other>: Equatable where Kind: Sendable, Other == Kind.Kind {
+        case a([Kind: Other.Kind]), b(Kind?)
+        static func make(_ kind: Kind.Type) -> Any { (Kind.self, E.Kind.self, kind) }
+      }
+      """)
+    let mended = """
+      @Lensed enum Token<TokenKind: Hashable, Other>: Equatable where TokenKind: Sendable, Other == TokenKind.Kind {
+        case a([TokenKind: Other.Kind]), b(TokenKind?)
+        static func make(_ kind: TokenKind.Type) -> Any { (TokenKind.self, E.Kind.self, kind) }
+      }
+      """
+    #expect(expansion.complaints.map(\.mended) == [[mended]])
+    #expect(Expansion(mended).complaints == [])
+  }
+
+  @Test("A payload of a type that would be hidden: at file scope it is the module's")
+  func hiddenType() {
+    let expansion = Expansion("@Lensed enum E { case a([Kind]) }")
+    #expect(expansion.complaints.map(\.mended) == [["@Lensed enum E { case a([Module.Kind]) }"]])
+    let nested = Expansion("enum N { @Lensed enum E { case a([Kind]) } }")
+    #expect(nested.complaints.map(\.mended) == [[]])
+  }
+
+  @Test("A shared property called as a key: the key can be called otherwise")
+  func sharedName() {
+    let cases = "case note(type: Int, content: Int), mail(content: Int, type: Int)"
+    let expansion = Expansion(
+      #"@Lensed(shared: ["type": Int.self, "content": Int.self]) enum E { \#(cases) }"#)
+    #expect(
+      expansion.complaints.map(\.message) == [
+        "'@Lensed' has a key '.type' of its own; call that key otherwise",
+        "'@Lensed' has a key '.content' of its own; call that key otherwise",
+      ])
+    #expect(expansion.complaints.map(\.place) == [#""type""#, #""content""#])
+    let shared = #"shared: ["type": Int.self, "content": Int.self]"#
+    #expect(
+      expansion.complaints.map(\.mended) == [
+        [#"@Lensed(type: "kind", \#(shared)) enum E { \#(cases) }"#],
+        [#"@Lensed(\#(shared), content: "payload") enum E { \#(cases) }"#],
+      ])
+    let taken = Expansion(
+      #"@Lensed(shared: ["type": Int.self]) enum E { case kind(type: Int), b(type: Int) }"#)
+    #expect(taken.complaints.map(\.mended) == [[]])
   }
 
   @Test("Names that only look like ones that are written")

@@ -14,7 +14,7 @@ struct Expansion {
   /// What was complained about, in order.
   let complaints: [Complaint]
 
-  /// One complaint: what it says, the token that it points at, and what each mend makes of the source.
+  /// One complaint: what it says, the token of the source that it points at, and what each mend makes of the source.
   struct Complaint: Equatable {
     let message: String
     let place: String
@@ -39,7 +39,8 @@ struct Expansion {
     complaints = context.diagnostics.map { diagnostic in
       Complaint(
         message: diagnostic.message,
-        place: diagnostic.node.trimmedDescription,
+        place: context.location(of: diagnostic.node) == nil
+          ? "nowhere" : diagnostic.node.trimmedDescription,
         mended: diagnostic.fixIts.map { Self.mend($0, context, file) })
     }
   }
@@ -49,7 +50,8 @@ struct Expansion {
     _ fixIt: FixIt, _ context: BasicMacroExpansionContext, _ file: SourceFileSyntax
   ) -> String {
     var text = Array(file.description.utf8)
-    for case .replace(let old, let new) in fixIt.changes {
+    // From the last one on, so that the places of the others stay.
+    for case .replace(let old, let new) in fixIt.changes.reversed() {
       guard let place = context.location(of: old, at: .beforeLeadingTrivia, filePathMode: .fileID)
       else { continue }
       let converter = SourceLocationConverter(fileName: "File.swift", tree: file)

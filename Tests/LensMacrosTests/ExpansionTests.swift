@@ -12,7 +12,7 @@ import Testing
   @Test("An enum whose cases don't: a kind to read, a reason for no content, and become")
   func mixed() {
     let text = expanding("@Lensed enum E { case a, b(x: Int, String) }")
-    #expect(text.contains("nonisolated enum KindKey: Lenses.KindGetter,"))
+    #expect(text.contains("nonisolated subscript(_ key: Lenses.KindKey) -> Kind"))
     #expect(text.contains("@available(*, unavailable, message: \"the cases of 'E' carry different"))
     #expect(text.contains("so its kind can't be set without one; use 'become(_:content:)'"))
     #expect(text.contains("case b(Lenses.CaseMatch<CaseKeys.bKey>)"))
@@ -23,6 +23,20 @@ import Testing
     #expect(text.contains(".b(x: payload.0, payload.1)"))
     #expect(!text.contains("KindContent") && text.contains("extension E: Lenses.Focusable {}"))
     #expect(!text.contains("init(kind:") && !text.contains("func split"))
+  }
+
+  @Test("What is called otherwise has a key in the type, and the other one the library's")
+  func names() {
+    let text = expanding(#"@Lensed(type: "種類") enum E { case a(Int), b(Int) }"#)
+    #expect(text.contains("enum KindKey: Lenses.KindNaming, Swift.Hashable, Swift.Sendable"))
+    #expect(text.contains("case 種類") && text.contains("init() { self = .種類 }"))
+    #expect(text.contains("subscript(_ key: KindKey) -> Kind"))
+    #expect(text.contains("{ self[KindKey.種類] == kind }"))
+    #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
+    #expect(!text.contains("enum ContentKey"))
+    let mixed = expanding(#"@Lensed(content: "a b") enum E { case a(Int), b }"#)
+    #expect(mixed.contains("enum ContentKey: Lenses.ContentNaming,"))
+    #expect(mixed.contains("case `a b`") && !mixed.contains("enum KindKey"))
   }
 
   @Test("Everything is as visible as the type", arguments: ["public", "package"])
@@ -47,8 +61,8 @@ import Testing
   @Test("A private nested type gets its members, but nothing at file scope")
   func hidden() {
     let text = expanding("struct S { @Lensed private enum E { case a(Int), b(Int) } }")
-    #expect(!text.contains("extension") && !text.contains("Fields") && !text.contains("KindLens"))
-    #expect(text.contains("subscript(_ key: ContentKey) -> Content"))
+    #expect(!text.contains("extension") && !text.contains("Fields"))
+    #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
     let shown = expanding("@Lensed private enum E { case a(Int), b(Int) }")
     #expect(shown.contains("extension E: Lenses.KindContent {}"))
   }
@@ -71,6 +85,58 @@ import Testing
   func availability() {
     let text = expanding("@available(macOS 99, *) @Lensed enum E { case a(Int) }")
     #expect(text.contains("@available(macOS 99, *)\nextension E: Lenses.Focusable {}"))
+  }
+
+  @Test("Comments, attributes and commas between cases change nothing of what is written")
+  func annotated() {
+    func written(_ source: String) -> Substring {
+      let text = expanding(source)
+      return text.firstRange(of: "nonisolated").map { text[$0.lowerBound...] } ?? ""
+    }
+    let annotated = """
+      @Lensed(
+        shared: ["x": Int.self,],  // a comment with "shared: ["
+      ) enum E {
+        // case c
+        /// Says `case d(Int)`.
+        case a(  /* an x */ x /* here */: Int,
+          String,)  // the end of it
+        /* case e */ @_documentation(visibility: private) // "case f"
+        indirect
+        // before the case
+        case b(x: /* none */ Int), g(E, x: Int,)  // the end
+      }
+      """
+    let plain = """
+      @Lensed(shared: ["x": Int.self]) enum E {
+        case a(x: Int, String); case b(x: Int); case g(E, x: Int)
+      }
+      """
+    #expect(written(annotated) == written(plain))
+    #expect(written(plain).contains("typealias aPayload = (x: Int, String)"))
+  }
+
+  @Test("A case that not every system has is asked for before it is made, and matched as any other")
+  func limited() {
+    let text = expanding(
+      """
+      @Lensed enum E {
+        case a(Int)
+        @available(macOS 99, iOS 99, *) case b
+        @available(macOS, introduced: 99, message: "soon") case c
+        @available(*, deprecated, message: "unavailable soon") case d
+        @available(swift 5.0) case e
+      }
+      """)
+    #expect(text.contains("if #available(macOS 99, iOS 99, *) { return .b }"))
+    #expect(text.contains("if #available(macOS 99, *) { return .c }"))
+    #expect(text.contains("needs a system that has 'E.b', but this one is older."))
+    #expect(text.contains("as any Lenses.CaseKey<Self, CaseKeys.bPayload>).embed(())"))
+    #expect(
+      text.contains("case .b: .b\n") && text.contains("if case .b = root { () } else { nil }"))
+    #expect(text.contains("func embed(_ _: Payload) -> Root { .e }"))
+    #expect(text.ranges(of: "#available").count == 2)
+    #expect(text.ranges(of: "@available(*, deprecated)\n").count == 1)
   }
 
   @Test("A struct: a key for each property that can be set and is not merely stored")

@@ -4,35 +4,23 @@ let sharedExpansion = """
       public nonisolated enum Kind: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
         case exact
       }
-      public nonisolated enum KindKey: Lenses.KindLens, Swift.Hashable, Swift.Sendable {
-        case type
-        public typealias Root = Condition
-        public typealias Value = Kind
-        public nonisolated init() { self = .type }
-      }
-      public nonisolated subscript(_ key: KindKey) -> Kind {
+      public nonisolated subscript(_ key: Lenses.KindKey) -> Kind {
         get {
           switch self {
             case .exact: .exact
           }
         }
-        set { self = Self(kind: newValue, content: self[ContentKey.content]) }
+        set { self = Self(kind: newValue, content: self[Lenses.ContentKey.content]) }
       }
-      public nonisolated func `is`(_ kind: Kind) -> Swift.Bool { self[KindKey.type] == kind }
+      public nonisolated func `is`(_ kind: Kind) -> Swift.Bool { self[Lenses.KindKey.type] == kind }
       public typealias Content = String
-      public nonisolated enum ContentKey: Lenses.ContentLens, Swift.Hashable, Swift.Sendable {
-        case content
-        public typealias Root = Condition
-        public typealias Value = Content
-        public nonisolated init() { self = .content }
-      }
-      public nonisolated subscript(_ key: ContentKey) -> Content {
+      public nonisolated subscript(_ key: Lenses.ContentKey) -> Content {
         get {
           switch self {
             case .exact(let v0): v0
           }
         }
-        set { self = Self(kind: self[KindKey.type], content: newValue) }
+        set { self = Self(kind: self[Lenses.KindKey.type], content: newValue) }
         _modify {
           var (kind, content): (Kind, Content) =
             Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()
@@ -86,8 +74,6 @@ let sharedExpansion = """
       }
       public nonisolated enum Fields: Lenses.FieldSpace {
         public typealias Root = Condition
-        public nonisolated subscript(_ key: KindKey) -> KindKey { key }
-        public nonisolated subscript(_ key: ContentKey) -> ContentKey { key }
         public nonisolated subscript(_ key: CaseKeys.exactKey) -> CaseKeys.exactKey { key }
       }
   }

@@ -127,7 +127,7 @@ import Testing
   @Test("L6: a key is its type, without size, and all keys of a type are equal")
   func size() {
     #expect(MemoryLayout<SearchCondition.CaseKeys.exactKey>.size == 0)
-    #expect(MemoryLayout<SearchCondition.ContentKey>.size == 0)
+    #expect(MemoryLayout<ContentLens<SearchCondition>>.size == 0)
     #expect(SearchCondition.CaseKeys.exactKey() == .exact)
   }
 }

@@ -29,8 +29,8 @@ private enum Part {
     stock[.content].append(1)
     stock[.type] = .used
     stock[.content].append(2)
-    Stock.ContentKey().modify(in: &stock) { $0.append(3) }
-    withUnsafeMutablePointer(to: &stock) { Stock.ContentKey()[at: $0].append(4) }
+    ContentLens<Stock>().modify(in: &stock) { $0.append(3) }
+    withUnsafeMutablePointer(to: &stock) { ContentLens<Stock>()[at: $0].append(4) }
     #expect(storage(of: stock[.used]) == before)
     #expect(stock[.content].suffix(4) == [1, 2, 3, 4])
   }

@@ -43,19 +43,19 @@ import Testing
 
   @Test("L1: what leads on from a tuple is a lens", arguments: tenThousand)
   func tuples(seed: UInt64) throws {
-    let span = Span.ContentKey()
-    try checkLaws(of: Span.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    let span = ContentLens<Span>()
+    try checkLaws(of: KindLens<Span>(), over: .random, trials: rootsPerSeed, seed: seed)
     try checkLaws(of: span.appending(path: \.from), over: .random, trials: rootsPerSeed, seed: seed)
     try checkLaws(of: span.appending(path: \.to), over: .random, trials: rootsPerSeed, seed: seed)
-    let pairing = Pairing.ContentKey()
-    try checkLaws(of: Pairing.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    let pairing = ContentLens<Pairing>()
+    try checkLaws(of: KindLens<Pairing>(), over: .random, trials: rootsPerSeed, seed: seed)
     try checkLaws(of: pairing.appending(path: \.1), over: .random, trials: rootsPerSeed, seed: seed)
-    let wrapped = Wrapped<Int, String>.ContentKey()
+    let wrapped = ContentLens<Wrapped<Int, String>>()
     try checkLaws(
-      of: Wrapped<Int, String>.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+      of: KindLens<Wrapped<Int, String>>(), over: .random, trials: rootsPerSeed, seed: seed)
     try checkLaws(of: wrapped.appending(path: \.0), over: .random, trials: rootsPerSeed, seed: seed)
-    let tree = Tree.ContentKey()
-    try checkLaws(of: Tree.KindKey(), over: .random, trials: rootsPerSeed, seed: seed)
+    let tree = ContentLens<Tree>()
+    try checkLaws(of: KindLens<Tree>(), over: .random, trials: rootsPerSeed, seed: seed)
     try checkLaws(of: tree.appending(path: \.1), over: .random, trials: rootsPerSeed, seed: seed)
     try checkLaws(of: tree.appending(path: \.left), over: .random, trials: rootsPerSeed, seed: seed)
   }
@@ -64,7 +64,7 @@ import Testing
   func tupleParts(seed: UInt64) throws {
     let (from, to) = (\Span.[.content].from, \Span.[.content].to)
     let parts = (KeyPathLens(from), KeyPathLens(to))
-    try Laws.independence(Span.KindKey(), parts.0, over: .random).check(
+    try Laws.independence(KindLens<Span>(), parts.0, over: .random).check(
       trials: rootsPerSeed, seed: seed)
     try Laws.independence(parts.0, parts.1, over: .random).check(trials: rootsPerSeed, seed: seed)
     var random = SeededGenerator(seed: seed)

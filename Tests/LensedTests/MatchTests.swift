@@ -66,7 +66,7 @@ import Testing
     toString.modify(ifPresentIn: &odd) { $0 += "b" }
     #expect(toString.extract(from: odd) == "ab")
     #expect(toString.extract(from: toString.embed("x")) == "x")
-    let prefix = Odd.CaseKeys.nestedKey().appending(SearchCondition.ContentKey())
+    let prefix = Odd.CaseKeys.nestedKey().appending(ContentLens<SearchCondition>())
     #expect(prefix.set("y", ifPresentIn: &odd) && toString.extract(from: odd) == "y")
   }
 }

@@ -44,7 +44,7 @@ nonisolated func fromAnywhere(_ value: OnMain, _ other: OnStore) -> Bool {
   let paths: [any WritableKeyPath<OnMain, Int> & Sendable] = [\.[.content]]
   var value = OnMain.first(1)
   for path in paths { value[keyPath: path] += 1 }
-  return await Task.detached { OnMain.ContentKey().get(from: .second(3)) }.value
+  return await Task.detached { ContentLens<OnMain>().get(from: .second(3)) }.value
 }
 
 // MARK: - Access
@@ -131,6 +131,19 @@ struct Secret {
   @available(*, deprecated) case none
 }
 
+/// Cases that older systems don't have, of which one is made only where it is there.
+@Lensed enum Extended: Equatable {
+  case first(Int)
+  @available(macOS 99, iOS 99, *) case later
+  @available(macOS, introduced: 99, deprecated: 100, message: "use later") case between
+  @available(swift 5.0) case second(String)
+}
+
+@Lensed enum ExtendedBare {
+  case first
+  @available(macOS 99, iOS 99, *) case later
+}
+
 // MARK: - Through bindings
 
 @Lensed struct Page: Equatable {
@@ -172,5 +185,5 @@ func advance<Root: KindContent>(_ root: inout Root, to kind: Root.Kind) where Ro
 }
 
 func compose() -> any Lens<Page, String> {
-  KeyPathLens(\Page.condition).appending(SearchCondition.ContentKey())
+  KeyPathLens(\Page.condition).appending(ContentLens<SearchCondition>())
 }

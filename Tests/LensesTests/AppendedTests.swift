@@ -31,11 +31,11 @@ import Testing
 
   @Test("L5: lenses that lead on from an enum's content make a lens", arguments: lawSeeds)
   func leadingOnFromContent(seed: UInt64) throws {
-    let nested = Tagged<Document>.ContentKey().appending(path: \.settings.limit)
+    let nested = ContentLens<Tagged<Document>>().appending(path: \.settings.limit)
     try checkLaws(of: nested, over: .random, trials: rootsPerSeed, seed: seed)
     let computed = KeyPathLens(\Document.heading).appending(path: \.self)
     try checkLaws(
-      of: Tagged<Document>.ContentKey().appending(computed), over: .random, trials: rootsPerSeed,
+      of: ContentLens<Tagged<Document>>().appending(computed), over: .random, trials: rootsPerSeed,
       seed: seed)
   }
 
@@ -87,7 +87,7 @@ import Testing
 
   @Test("L6: two keys make a key, which takes no space")
   func keys() {
-    typealias Both = Appended<Tagged<SearchCondition>.ContentKey, SearchCondition.TextKey>
+    typealias Both = Appended<ContentLens<Tagged<SearchCondition>>, SearchCondition.TextKey>
     func make<Key: FieldKey>(_ type: Key.Type) -> Key { Key() }
     var root = Tagged.final(SearchCondition.exact("a"))
     make(Both.self).modify(in: &root) { $0 += "b" }

@@ -29,7 +29,7 @@ private func million() -> [Int] {
   func key() {
     var root = Tagged.final(million())
     let before = storage(of: root[.payload])
-    Tagged<[Int]>.ContentKey().modify(in: &root) { $0.append(1) }
+    ContentLens<Tagged<[Int]>>().modify(in: &root) { $0.append(1) }
     #expect(storage(of: root[.payload]) == before)
   }
 
@@ -37,7 +37,7 @@ private func million() -> [Int] {
   func keyPath() {
     struct Book: Focusable { var pages = million() }
     var root = Tagged.final(Book())
-    let pages = Tagged<Book>.ContentKey().appending(path: \.pages)
+    let pages = ContentLens<Tagged<Book>>().appending(path: \.pages)
     let before = storage(of: pages.get(from: root))
     pages.modify(in: &root) { $0.append(1) }
     #expect(storage(of: pages.get(from: root)) == before)
@@ -51,7 +51,7 @@ private func million() -> [Int] {
     var root = Document()
     root.settings.query.pages = .draft(million())
     let pages = KeyPathLens(\Document.settings).appending(KeyPathLens(\Settings.query))
-      .appending(KeyPathLens(\Query.pages)).appending(Tagged<[Int]>.ContentKey())
+      .appending(KeyPathLens(\Query.pages)).appending(ContentLens<Tagged<[Int]>>())
     let before = storage(of: root[pages])
     pages.modify(in: &root) { $0.append(1) }
     root[pages].append(2)
@@ -65,7 +65,7 @@ private func million() -> [Int] {
     var root = Tagged.final(million())
     let before = storage(of: root[.payload])
     #expect(throws: Stop.self) {
-      try Tagged<[Int]>.ContentKey().modify(in: &root) { (array) throws(Stop) in
+      try ContentLens<Tagged<[Int]>>().modify(in: &root) { (array) throws(Stop) in
         array.append(1)
         throw Stop()
       }

@@ -16,8 +16,8 @@ private struct Holder: Focusable {
 }
 
 @Suite("Lifetimes of what lenses edit") struct LensLifetimeTests {
-  private let stored = KeyPathLens(\Holder.stored).appending(Tagged<Token?>.ContentKey())
-  private let computed = KeyPathLens(\Holder.computed).appending(Tagged<Token?>.ContentKey())
+  private let stored = KeyPathLens(\Holder.stored).appending(ContentLens<Tagged<Token?>>())
+  private let computed = KeyPathLens(\Holder.computed).appending(ContentLens<Tagged<Token?>>())
 
   /// Edits a root with one token in the payload, and tells whether the token went with the root.
   private func releases(_ edit: (inout Holder, Token) throws -> Void) -> Bool {

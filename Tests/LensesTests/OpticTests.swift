@@ -185,7 +185,7 @@ private struct Positive: Traversal {
     list.reserveCapacity(1_000_100)
     var shelf = Shelf(books: ["a": .draft(list)])
     list = []
-    let pages = KeyPathLens(\Shelf.books).index("a").appending(Tagged<[Int]>.ContentKey())
+    let pages = KeyPathLens(\Shelf.books).index("a").appending(ContentLens<Tagged<[Int]>>())
     func storage() -> UnsafeRawPointer? {
       pages.extract(from: shelf)?.withUnsafeBytes(\.baseAddress)
     }

@@ -1,30 +1,13 @@
 import Bindings
 import Testing
 
-/// A condition with its keys written by hand: what a macro could write.
+/// A condition whose kind and content are written by hand: what a macro could write.
 enum SearchCondition: Hashable, Sendable {
   case exact(String), prefix(String), partial(String)
   enum Kind: CaseIterable, Hashable, Sendable { case exact, prefix, partial }
 }
 
 extension SearchCondition: KindContent {
-  enum TypeKey: KindLens {
-    typealias Root = SearchCondition
-    typealias Value = Kind
-    case type
-    init() { self = .type }
-  }
-
-  enum TextKey: ContentLens {
-    typealias Root = SearchCondition
-    typealias Value = String
-    case content
-    init() { self = .content }
-  }
-
-  typealias KindKey = TypeKey
-  typealias ContentKey = TextKey
-
   init(kind: Kind, content: String) {
     switch kind {
     case .exact: self = .exact(content)
@@ -45,8 +28,6 @@ extension SearchCondition: KindContent {
 extension SearchCondition {
   enum Fields: FieldSpace {
     typealias Root = SearchCondition
-    subscript(_ key: TypeKey) -> TypeKey { key }
-    subscript(_ key: TextKey) -> TextKey { key }
     subscript(_ key: ExactKey) -> ExactKey { key }
   }
 

@@ -16,20 +16,6 @@ enum Query: KindContent, Equatable {
 
   enum Kind: Hashable, CaseIterable { case exact, prefix, partial }
 
-  enum KindKey: KindLens {
-    typealias Root = Query
-    typealias Value = Kind
-    case type
-    init() { self = .type }
-  }
-
-  enum ContentKey: ContentLens {
-    typealias Root = Query
-    typealias Value = String
-    case content
-    init() { self = .content }
-  }
-
   init(kind: Kind, content: String) {
     switch kind {
     case .exact: self = .exact(content)
@@ -53,20 +39,6 @@ enum Listing: KindContent {
   case some([Int])
 
   enum Kind: Hashable, CaseIterable { case all, some }
-
-  enum KindKey: KindLens {
-    typealias Root = Listing
-    typealias Value = Kind
-    case type
-    init() { self = .type }
-  }
-
-  enum ContentKey: ContentLens {
-    typealias Root = Listing
-    typealias Value = [Int]
-    case content
-    init() { self = .content }
-  }
 
   init(kind: Kind, content: [Int]) {
     switch kind {

@@ -57,6 +57,16 @@ extension AtIDAccessor: SpacedStep {
   var spaceIdentity: AnyHashable { AnyHashable(id) }
 }
 
+extension KindLens: SpacedStep {
+  static var space: PartSpace { .kind }
+  var spaceIdentity: AnyHashable { AnyHashable(0) }
+}
+
+extension ContentLens: SpacedStep {
+  static var space: PartSpace { .content }
+  var spaceIdentity: AnyHashable { AnyHashable(0) }
+}
+
 // MARK: - The steps
 
 /// A lens, or another accessor.
@@ -88,12 +98,8 @@ func identityOfStep<Step>(_ step: Step) -> AnyHashable? {
   return (step as? any Hashable).map { AnyHashable($0) }
 }
 
-/// A lens joined to the key of a kind or a content stays inside of that.
 private func lensSpace<Step: Accessor>(_ type: Step.Type) -> PartSpace {
-  if let type = type as? any SpacedStep.Type { return type.space }
-  if type is any KindLens.Type { return .kind }
-  if type is any ContentLens.Type { return .content }
-  return .unknown
+  (type as? any SpacedStep.Type)?.space ?? .unknown
 }
 
 /// The step to a place that may go away.

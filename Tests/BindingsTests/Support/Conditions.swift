@@ -49,20 +49,6 @@ enum KindCondition: Hashable, Sendable, KindContent {
 
   enum Kind: CaseIterable, Hashable, Sendable { case exact, prefix, partial }
 
-  enum KindKey: KindLens {
-    typealias Root = KindCondition
-    typealias Value = Kind
-    case type
-    init() { self = .type }
-  }
-
-  enum ContentKey: ContentLens {
-    typealias Root = KindCondition
-    typealias Value = String
-    case content
-    init() { self = .content }
-  }
-
   init(kind: Kind, content: String) {
     switch kind {
     case .exact: self = .exact(content)

@@ -19,6 +19,15 @@ func change(_ entry: inout Entry) {
 
 func read(_ entries: [Entry]) -> [Entry.Kind] { entries.map(\.[.type]) }
 
+func change(_ entry: Binding<Entry>) {
+  // error: the cases carry different payloads; use 'match', or 'ReadOnlyBinding' to read
+  entry[.type].wrappedValue = .text
+  // error: the cases carry different payloads; use the key of a case
+  _ = entry[.content]
+}
+
+func read(_ entry: Binding<Entry>) -> Entry.Kind { ReadOnlyBinding(entry)[.type]() }
+
 func describe(_ entry: Binding<Entry>) -> String {
   // error: switch must be exhaustive
   switch entry.match {

@@ -5,15 +5,11 @@ enum Entry {
   case text(String), number(Int), flag
 
   enum Kind { case text, number, flag }
-  enum KindKey: KindGetter {
-    case type
-    init() { self = .type }
-    func get(from root: Entry) -> Kind {
-      switch root {
-      case .text: .text
-      case .number: .number
-      case .flag: .flag
-      }
+  subscript(_ key: KindKey) -> Kind {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .flag: .flag
     }
   }
   enum TextKey: CaseKey {

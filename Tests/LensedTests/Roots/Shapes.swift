@@ -100,3 +100,40 @@ extension Outer {
   @Lensed
   public enum Extended: Equatable { case first(String), second(String) }
 }
+
+/// Cases that are called as the library's keys, and other names for those, one of them in backticks.
+@Lensed(type: "kind", content: "what it says")
+enum Token: Equatable { case type(String), content(String) }
+
+extension Outer where Element == Int {
+  /// A hidden one, whose kind is called otherwise.
+  @Lensed(type: "kind")
+  private enum Hidden: Equatable { case type(Int), other(Int) }
+
+  static func hidden() -> [Int?] {
+    var hidden = Hidden.type(1)
+    hidden[.kind] = .other
+    hidden[.content] += 1
+    return [hidden[.type], hidden[.other], hidden.is(.other) ? 1 : nil]
+  }
+}
+
+/// Comments, attributes and trailing commas wherever they may stand.
+@Lensed(
+  shared: ["text": String.self],  // a comment with "shared: ["
+)
+enum Annotated: Equatable {
+  // case none
+  /// With a comment. `case none(Int)`
+  case plain /* here */(text /* too */: String, Int /* and here */, ),
+    /// A second one of the line.
+    second(Int, text: String)  // and after it
+  #if !NEVER  // and here
+    @available(*, deprecated, message: "case other(String)")
+    // after the attribute
+    case former(text: String)
+  #endif
+  @available(macOS 10.15, iOS 13, *)
+  indirect
+    case latest(text: String, before: Annotated?, )
+}

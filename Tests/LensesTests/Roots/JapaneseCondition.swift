@@ -2,7 +2,7 @@ import LensLaws
 import Lenses
 
 /// The condition of the article that this library goes back to: subscripts written plainly, keys
-/// that take everything else from the library.
+/// called as the article calls them.
 enum 検索条件: Hashable {
   case 完全一致(String), 前方一致(String), 部分一致(String)
 
@@ -20,9 +20,7 @@ enum 検索条件: Hashable {
 }
 
 extension 検索条件 {
-  enum タイプキー: KindLens {
-    typealias Root = 検索条件
-    typealias Value = タイプ
+  enum タイプキー: KindNaming {
     case タイプ
     init() { self = .タイプ }
   }
@@ -31,9 +29,7 @@ extension 検索条件 {
     set { self = newValue.ジェネレータ(self[.中身]) }
   }
 
-  enum 中身キー: ContentLens {
-    typealias Root = 検索条件
-    typealias Value = String
+  enum 中身キー: ContentNaming {
     case 中身
     init() { self = .中身 }
   }

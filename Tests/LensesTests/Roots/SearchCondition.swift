@@ -43,7 +43,7 @@ extension SearchCondition {
 
 // MARK: - Keys
 
-extension SearchCondition.TypeKey: KindLens {
+extension SearchCondition.TypeKey: FieldKey, Lens {
   init() { self = .type }
 
   func get(from root: SearchCondition) -> SearchCondition.Kind { root[.type] }
@@ -56,7 +56,7 @@ extension SearchCondition.TypeKey: KindLens {
   }
 }
 
-extension SearchCondition.TextKey: ContentLens {
+extension SearchCondition.TextKey: FieldKey, Lens {
   init() { self = .content }
 
   func get(from root: SearchCondition) -> String { root[.content] }
@@ -112,9 +112,6 @@ struct CasePrism: Prism, Hashable {
 // MARK: - Kind and content
 
 extension SearchCondition: KindContent {
-  typealias KindKey = TypeKey
-  typealias ContentKey = TextKey
-
   enum Fields: FieldSpace {
     typealias Root = SearchCondition
     subscript(_ key: TypeKey) -> TypeKey { key }

@@ -1,7 +1,8 @@
 import LensLaws
 import Lenses
 
-/// A generic lensed enum that writes no subscript: all it has are the library's defaults.
+/// A generic lensed enum that writes no subscript, only what its keys are called: all it has are the
+/// library's defaults.
 enum Tagged<Payload> {
   case draft(Payload), final(Payload)
 }
@@ -9,16 +10,12 @@ enum Tagged<Payload> {
 enum Stage: CaseIterable { case draft, final }
 
 extension Tagged: KindContent {
-  enum KindKey: KindLens {
-    typealias Root = Tagged
-    typealias Value = Stage
+  enum KindKey: KindNaming {
     case stage
     init() { self = .stage }
   }
 
-  enum ContentKey: ContentLens {
-    typealias Root = Tagged
-    typealias Value = Payload
+  enum ContentKey: ContentNaming {
     case payload
     init() { self = .payload }
   }

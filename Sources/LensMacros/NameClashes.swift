@@ -1,0 +1,48 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Types and generic parameters that have a name which the macro writes.
+func nameClashes(
+  _ subject: Subject, _ members: MemberBlockItemListSyntax, with names: Set<String>
+) -> [Diagnostic] {
+  let written = Conditional.collect(from: members) { member in
+    member.asProtocol((any NamedDeclSyntax).self).flatMap { named -> [TokenSyntax] in
+      let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
+      return isType || member.is(TypeAliasDeclSyntax.self) ? [named.name] : []
+    } ?? []
+  }
+  let types = written.flattened().filter { names.contains(plain($0.text)) }
+  let parameters = subject.generics.filter { $0.text != "Content" && names.contains($0.text) }
+  return types.map { name in
+    let new = plain(subject.name.text) + plain(name.text)
+    return Complaint.make(
+      "clash", "writes a type '\(plain(name.text))' here; rename this one", at: name,
+      mends: [Complaint.renaming(name, to: new)])
+  }
+    + parameters.map { name in
+      Complaint.make(
+        "clash", "writes a type '\(name.text)' here; rename this generic parameter", at: name,
+        mends: [Complaint.renaming(all: name, in: subject)])
+    }
+}
+
+/// The first type within `syntax` that has one of the names, unless it is a generic parameter.
+func mention(
+  of names: Set<String>, in syntax: some SyntaxProtocol, of subject: Subject
+) -> Diagnostic? {
+  let token = syntax.tokens(viewMode: .sourceAccurate).first { token in
+    guard let type = token.parent?.as(IdentifierTypeSyntax.self), type.name == token else {
+      return false
+    }
+    return names.contains(plain(token.text)) && !subject.generics.contains { $0.text == token.text }
+  }
+  return token.map { token in
+    Complaint.make(
+      "mention",
+      "writes a type '\(plain(token.text))' here, which would hide this one; "
+        + "rename it or write its module before it", at: token,
+      mends: subject.module().map { module in
+        [Complaint.renaming(token, to: "\(module).\(token.text)")]
+      } ?? [])
+  }
+}
