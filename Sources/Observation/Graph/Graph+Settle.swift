@@ -69,17 +69,22 @@ extension Graph {
     guard flags.meets(.stale) else { return }
     if context.pointee.hasWakings || thread_context_get_transaction() != nil {
       flushUnderTransaction(effect, context)
-    } else if flags.contains(.dirty) {
-      EffectCore.flush(effect, context)
     } else {
-      refresh(effect, context)
+      runIfChanged(effect, context)
     }
   }
 
   @inline(never)
   private static func flushUnderTransaction(_ effect: NodeRef, _ context: ContextRef) {
     let transaction = context.pointee.wakings.removeValue(forKey: effect) ?? Transaction()
-    Transaction.perform(exactly: transaction) { refresh(effect, context) }
+    Transaction.perform(exactly: transaction) { runIfChanged(effect, context) }
+  }
+
+  /// Runs a stale effect, unless nothing that it has read did change.
+  @inline(__always)
+  private static func runIfChanged(_ effect: NodeRef, _ context: ContextRef) {
+    if !effect.pointee.flags.contains(.dirty) { refresh(effect, context) }
+    if effect.pointee.flags.contains(.dirty) { EffectCore.flush(effect, context) }
   }
 }
 

@@ -22,10 +22,10 @@
 /// * who is linked with a node that lives on an actor lives there too;
 /// * neither `propagate` nor `confirm` calls any code of users; `refresh` does, so it trusts nothing afterwards.
 ///
-/// How edges are made and cut is in `Graph+Edges.swift`, how a run records its reads in `Graph+Runs.swift`, when effects run
-/// in `Graph+Settle.swift`.
+/// How edges are made and cut is in `Graph+Edges.swift`, how a run records its reads in `Graph+Runs.swift`, how a derived
+/// value comes up to date for its reader in `Graph+Derived.swift`, when effects run in `Graph+Settle.swift`.
 ///
-/// The graph knows no values: `Node.update` brings one node up to date and says whether its value changed.
+/// The graph knows no values: `Node.update` brings one node up to date, and what was pending on it is dirty if it changed.
 ///
 /// - SeeAlso: alien-signals by Johnson Chu for push marks and pull values over reused edges; S. Hudson, "Incremental
 ///   attribute evaluation" (1991) for the two phases.
@@ -50,24 +50,22 @@ extension Graph {
       let observer = edge.pointee.observer
       let flags = observer.pointee.flags
       let next = edge.pointee.nextObserver
-      if !flags.meets(.stale) {
-        if !isAhead(of: edge, flags) {
-          if flags.contains(.effect) {
-            observer.pointee.flags = flags.union(level).union(.queued)
-            if !flags.contains(.queued) { context.pointee.enqueue(observer) }
-          } else {
-            observer.pointee.flags = flags.union(level)
-            if let below = observer.pointee.firstObserver, !isMarkedAlone(below) {
-              if let next {
-                context.pointee.walks.push(Frame(leaving: observer, before: next, level: level))
-              }
-              level = .pending
-              edge = below
-              continue
+      if isUnmarked(edge, flags) {
+        if flags.contains(.effect) {
+          observer.pointee.flags = flags.union(level).union(.queued)
+          if !flags.contains(.queued) { context.pointee.enqueue(observer) }
+        } else {
+          observer.pointee.flags = flags.union(level)
+          if let below = observer.pointee.firstObserver, !isMarkedAlone(below) {
+            if let next {
+              context.pointee.walks.push(Frame(leaving: observer, before: next, level: level))
             }
+            level = .pending
+            edge = below
+            continue
           }
         }
-      } else if level == .dirty, !isAhead(of: edge, flags) {
+      } else if level == .dirty, flags.meets(.stale), !isAhead(of: edge, flags) {
         observer.pointee.flags = flags.union(.dirty)
       }
       if let next {
@@ -79,6 +77,14 @@ extension Graph {
         level = frame.level
       }
     }
+  }
+
+  /// Whether the observer at `edge`, which has `flags`, counts as up to date and doesn't read what `edge` leads to anew.
+  @inline(__always)
+  private static func isUnmarked(_ edge: EdgeRef, _ flags: NodeFlags) -> Bool {
+    // Mostly none of the three is set: then one test is enough.
+    if !flags.meets([.dirty, .pending, .running]) { return true }
+    return !flags.meets(.stale) && !isAhead(of: edge, flags)
   }
 
   /// Whether the observer at `edge` is the only one and stale already: marking it as pending would change nothing.
@@ -102,6 +108,7 @@ extension Graph {
   }
 
   /// `node` really changed: what was pending on it is dirty.
+  @inlinable @inline(__always)
   static func confirm(_ node: NodeRef) {
     var edge = node.pointee.firstObserver
     while let confirmed = edge {
@@ -110,18 +117,18 @@ extension Graph {
     }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func confirm(along edge: EdgeRef) {
     let observer = edge.pointee.observer
     let flags = observer.pointee.flags
-    if flags.intersection(.stale) == .pending, !isAhead(of: edge, flags) {
+    if flags.contains(.pending), !isAhead(of: edge, flags) {
       observer.pointee.flags = flags.union(.dirty)
     }
   }
 
   /// Whether the observer, which has `flags`, runs and has not read the dependency in this run: if it still will, it sees
   /// what that is now.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func isAhead(of edge: EdgeRef, _ flags: NodeFlags) -> Bool {
     flags.contains(.running) && edge.pointee.run != edge.pointee.observer.pointee.run
   }
@@ -130,9 +137,10 @@ extension Graph {
 // MARK: - Pull
 
 extension Graph {
-  /// Brings `root`, which is stale, up to date: an effect runs, a derived value is evaluated, if need be.
+  /// Brings `root`, which is stale, up to date if it is a derived value: evaluates it, if need be. Finds out whether
+  /// it must run if it is an effect: then it is dirty.
   ///
-  /// Walks up to stale dependencies without recursion. After each call of user code the walk looks again at where it
+  /// Walks up to pending dependencies without recursion. After each call of user code the walk looks again at where it
   /// stands: a node that has run meanwhile has other edges, and starts afresh.
   ///
   /// - Precondition: a batch, evaluation or flush is on the stack, so that nothing cut off is reused.
@@ -140,25 +148,30 @@ extension Graph {
     let base = context.pointee.walks.count
     var node = root
     var edge = node.pointee.firstDependency
+    var restless: NodeRef?
     var rounds = 0
     while true {
+      let pushes = context.pointee.pushes
       if !node.pointee.flags.contains(.dirty),
-        let stale = firstStaleDependency(of: node, from: edge, context)
+        let pending = firstPendingDependency(of: node, from: edge, context)
       {
-        context.pointee.walks.push(
-          Frame(leaving: node, at: stale, pushes: context.pointee.pushes))
-        node = stale.pointee.dependency
+        context.pointee.walks.push(Frame(leaving: node, at: pending, pushes: pushes))
+        node = pending.pointee.dependency
         edge = node.pointee.firstDependency
-        rounds = 0
         continue
       }
       if !node.pointee.flags.contains(.dirty) {
         node.pointee.flags.subtract(.stale)
-      } else if runs(node) {
-        rounds += 1
-        edge = node.pointee.firstDependency
-        if rounds < settlingLimit { continue }
-        node.pointee.handle?.takeUnretainedValue().failToSettle()
+      } else if node.pointee.flags.contains(.derived) {
+        update(node)
+        if node.pointee.flags.meets(.stale) {
+          // The body wrote what it had read.
+          if node != restless { (restless, rounds) = (node, 0) }
+          rounds += 1
+          edge = node.pointee.firstDependency
+          if rounds < settlingLimit { continue }
+          failToSettle(node)
+        }
       }
       repeat {
         if context.pointee.walks.count == base { return }
@@ -168,29 +181,18 @@ extension Graph {
         let isUndisturbed = node.pointee.run == frame.run && context.pointee.pushes == frame.pushes
         edge = isUndisturbed ? frame.edge : node.pointee.firstDependency
       } while !node.pointee.flags.meets(.stale)
-      rounds = 0
     }
   }
 
   /// How often a derived value may write what it has read before it counts as never settling.
   static let settlingLimit = 1000
 
-  /// Updates `node` and says whether it must be looked at again, because its body wrote what it had read.
-  private static func runs(_ node: NodeRef) -> Bool {
-    guard let handle = node.pointee.handle else {
-      node.pointee.flags.subtract(.stale)
-      return false
-    }
-    if handle._withUnsafeGuaranteedRef({ $0.update($0, nil) }) { confirm(node) }
-    return node.pointee.flags.contains(.derived) && node.pointee.flags.meets(.stale)
-  }
-
-  /// The first dependency that must come up to date before `node` can know whether it must run.
+  /// The first dependency that must ask others before `node` can know whether it must run.
   ///
-  /// A source that was written in this batch is compared here with its value before. A dependency whose body is
-  /// running is about to change: `node` must run, and if it reads that one again it is a circle.
+  /// One that is dirty need not ask: it is evaluated here, or compared with its value before the batch. A dependency whose
+  /// body is running is about to change: `node` must run, and if it reads that one again it is a circle.
   @inline(__always)
-  private static func firstStaleDependency(
+  private static func firstPendingDependency(
     of node: NodeRef, from first: EdgeRef?, _ context: ContextRef
   ) -> EdgeRef? {
     var edge = first
@@ -202,12 +204,18 @@ extension Graph {
           node.pointee.flags.insert(.dirty)
           return nil
         }
-        if flags.contains(.derived) { return asked }
-        let pushes = context.pointee.pushes
-        resolve(dependency)
-        if node.pointee.flags.contains(.dirty) { return nil }
-        if context.pointee.pushes != pushes {
-          // The comparison has written: what was passed may be stale again.
+        if !flags.contains(.dirty) { return asked }
+        let (run, pushes) = (node.pointee.run, context.pointee.pushes)
+        if flags.contains(.derived) {
+          update(dependency)
+          // If its body wrote what it had read, it settles first.
+          if dependency.pointee.flags.meets(.stale), node.pointee.run == run { return asked }
+        } else {
+          resolve(dependency)
+        }
+        if node.pointee.flags.intersection(.stale) != .pending { return nil }
+        if node.pointee.run != run || context.pointee.pushes != pushes {
+          // User code has written, or `node` has run: what was passed may be stale again.
           edge = node.pointee.firstDependency
           continue
         }
@@ -236,8 +244,17 @@ extension Graph {
   /// Compares a source, or a part, that was written in a batch with its value before.
   @usableFromInline package static func resolve(_ source: NodeRef) {
     if source.pointee.flags.contains(.part) { return resolvePart(source) }
-    guard let handle = source.pointee.handle else { return }
-    // Clears the mark before it compares: the comparison, or the end of the old value, may write the source again.
-    if handle._withUnsafeGuaranteedRef({ $0.update($0, nil) }) { confirm(source) }
+    if source.pointee.handle != nil { update(source) }
+  }
+
+  /// Evaluates a derived value, or compares a source with its value before the batch. What was pending on it is dirty then, if
+  /// it has changed.
+  ///
+  /// Its marks go before user code is called, which may write it again.
+  ///
+  /// - Precondition: The handle is there.
+  @inline(__always)
+  static func update(_ node: NodeRef) {
+    _ = node.pointee.handle.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.update($0, nil) }
   }
 }

@@ -76,8 +76,8 @@ struct Frame {
   /// Of a walk up: the node's run when it was left. If it has run since, its edges are others. Of a walk down: the
   /// level of marks of the list that was left.
   private var stamp: UInt32
-  /// How many pushes there had been when the node was left: if there were more since, what the walk has passed
-  /// may be stale again.
+  /// How many pushes there had been when the node's dependencies were looked at: if there were more since, what the walk
+  /// has passed may be stale again.
   var pushes: UInt32
 
   var run: UInt32 { stamp }

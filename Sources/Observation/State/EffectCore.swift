@@ -5,11 +5,8 @@ final class EffectCore: Node {
 
   init(_ flags: NodeFlags, _ label: NodeLabel, _ body: @escaping () throws -> Void) {
     self.body = body
-    // A literal: a reference to a method would be a closure on the heap.
-    super.init(flags, label: label) { node, _ in
-      EffectCore.flush(node.record, GraphContext.current)
-      return false
-    }
+    // Nobody depends on an effect, so nobody asks whether it has changed: the flush runs it.
+    super.init(flags, label: label) { _, _ in false }
     record.pointee.order = Graph.nextOrder()
     _ = record.pointee.handle?.retain()
   }

@@ -45,17 +45,18 @@ public class Memo<Output>: Node {
     if context.pointee.depth > Graph.nestedEnds { context.pointee.letGo(of: Kept(closure)) }
   }
 
-  /// Evaluates anew.
+  /// Evaluates anew. What was pending on this node is dirty then, if the output has changed.
   ///
+  /// - Precondition: The body doesn't run.
   /// - Returns: Whether the output differs from the one before.
   @inlinable @inline(__always)
   final func evaluate(by areEqual: (Output, Output) -> Bool) -> Bool {
-    if record.pointee.flags.contains(.running) { failForCircle() }
     let outer = Graph.beginRun(record)
     let closure = body.move()
     let new = closure()
     body.initialize(to: consume closure)
     guard let old = output else {
+      // Nobody has read it yet.
       output = new
       Graph.endRun(record, outer)
       return true
@@ -64,6 +65,7 @@ public class Memo<Output>: Node {
     let isSame = areEqual(old, new)
     if !isSame { output = new }
     Graph.endRun(record, outer)
+    if !isSame { Graph.confirm(record) }
     // The old output dies last: its end may read this node.
     withExtendedLifetime(old) {}
     return !isSame
@@ -74,57 +76,8 @@ public class Memo<Output>: Node {
   /// The output, up to date, and recorded as read if a body runs.
   @inlinable @inline(__always)
   final func read() -> Output {
-    if record.pointee.flags.meets([.dirty, .pending, .running]) { bringUpToDate() }
-    if let observer = Graph.observer { Graph.track(record, by: observer) }
+    Graph.readDerived(record)
     return output.unsafelyUnwrapped
-  }
-
-  @usableFromInline @inline(never)
-  final func bringUpToDate() {
-    let context = GraphContext.current
-    // Mostly a body asks for what is known to have changed: then there is nothing to walk to.
-    if context.pointee.depth > 0,
-      record.pointee.flags.intersection([.dirty, .running]) == .dirty
-    {
-      let owner = context.pointee.owner
-      context.pointee.owner = nil
-      if update(self, nil) { Graph.confirm(record) }
-      context.pointee.owner = owner
-      if !record.pointee.flags.meets(.stale) { return }
-    }
-    walkUp(context)
-  }
-
-  @inline(never)
-  private final func walkUp(_ context: ContextRef) {
-    if record.pointee.flags.contains(.running) { failForCircle() }
-    context.pointee.depth &+= 1
-    // What the body makes belongs to nobody, also when an effect is the one who asks.
-    let owner = context.pointee.owner
-    context.pointee.owner = nil
-    Graph.refresh(record, context)
-    context.pointee.owner = owner
-    Graph.leave(context)
-    if record.pointee.flags.meets(.stale) { settle() }
-  }
-
-  /// Evaluates again until nothing is stale any more: the outermost evaluation ran the effects of what it wrote, and
-  /// these wrote what it had read.
-  private final func settle() {
-    for _ in 0..<Graph.settlingLimit {
-      let context = Graph.enter()
-      Graph.refresh(record, context)
-      Graph.leave(context)
-      if !record.pointee.flags.meets(.stale) { return }
-    }
-    failToSettle()
-  }
-
-  @usableFromInline
-  final func failForCircle() -> Never {
-    fatalError(
-      "Derived.value needs a body that doesn't depend on itself, but \(name) was read while it was evaluated."
-    )
   }
 }
 

@@ -71,7 +71,7 @@ public final class Source<Value>: Node {
 
 extension Source {
   /// Whether the value differs from the one at `other`, or else from the one before the batch,
-  /// which then ends.
+  /// which then ends; what was pending on the source is dirty then, if it does.
   @inlinable
   func changed(since other: UnsafeMutableRawPointer?, by areEqual: (Value, Value) -> Bool) -> Bool {
     Graph.withoutObserver {
@@ -80,7 +80,10 @@ extension Source {
       }
       record.pointee.flags.remove(.dirty)
       let old = previous.move()
-      return !areEqual(old, address.pointee)
+      let isSame = areEqual(old, address.pointee)
+      if !isSame { Graph.confirm(record) }
+      withExtendedLifetime(old) {}
+      return !isSame
     }
   }
 }
@@ -132,7 +135,7 @@ extension Source {
   /// - Returns: Whether the new value differs; true, unasked, if nobody depends on it.
   @inlinable @inline(__always) @discardableResult
   package func set(_ newValue: Value) -> Bool {
-    if record.pointee.flags.meets(.anyWriteWork) { return setWithWork(newValue) }
+    if record.pointee.flags.meets(.anyWriteWork) { return setWithWork(newValue, compares: false) }
     let old = address.move()
     address.initialize(to: newValue)
     withExtendedLifetime(old) {}
@@ -151,7 +154,7 @@ extension Source {
   }
 
   @inlinable @inline(never)
-  func setWithWork(_ newValue: Value, compares: Bool = false) -> Bool {
+  func setWithWork(_ newValue: Value, compares: Bool) -> Bool {
     Graph.checkWrite(record)
     let context = Graph.enter()
     let isWatched = record.pointee.flags.contains(.watched)
