@@ -244,17 +244,16 @@ extension Graph {
   /// Compares a source, or a part, that was written in a batch with its value before.
   @usableFromInline package static func resolve(_ source: NodeRef) {
     if source.pointee.flags.contains(.part) { return resolvePart(source) }
-    if source.pointee.handle != nil { update(source) }
+    update(source)
   }
 
   /// Evaluates a derived value, or compares a source with its value before the batch. What was pending on it is dirty then, if
   /// it has changed.
   ///
-  /// Its marks go before user code is called, which may write it again.
-  ///
-  /// - Precondition: The handle is there.
+  /// Its marks go before user code is called, which may write it again. So do those of a node that has ended.
   @inline(__always)
   static func update(_ node: NodeRef) {
-    _ = node.pointee.handle.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.update($0, nil) }
+    guard let handle = node.pointee.handle else { return node.pointee.flags.subtract(.stale) }
+    _ = handle._withUnsafeGuaranteedRef { $0.update($0, nil) }
   }
 }
