@@ -4,11 +4,13 @@
 /// * no part holds a value, but for what is saved while an edit in place goes on, or kept until a batch ends;
 /// * a part is observed, or above one that is;
 /// * nothing leaves the tree while a write walks it: what loses its last observer meanwhile leaves afterwards;
+/// * who only asked whether a part is there is marked when it comes or goes, and not when its value differs;
 /// * code of users that a walk calls (`==`, lenses, ids) runs with no reads recorded;
 /// * marks are pushed when the value may be read again, and old values die after that.
 @usableFromInline package final class PartTree {
   let source: NodeRef
-  @exclusivity(unchecked) private var whole: Part?
+  /// The source's value.
+  @exclusivity(unchecked) private(set) package var root: Part!
   @exclusivity(unchecked) private var frozen = 0
   /// Pinned, as are the marked ones: what is freed in between may be used again.
   @exclusivity(unchecked) private var idle: [Part] = []
@@ -36,17 +38,11 @@
 
   init(of source: NodeRef, _ witness: PartWitness) {
     self.source = source
-    whole = Part(rootOf: self, witness)
+    root = Part(rootOf: self, witness)
   }
 
   deinit {
     for part in all { part.leave() }
-  }
-
-  /// The source's value.
-  package var root: Part {
-    guard let whole else { fatalError("PartTree.root needs a tree that has been made.") }
-    return whole
   }
 
   /// What is known of a type, shared by all parts that have it.
@@ -67,7 +63,7 @@
 
   /// All parts in the tree, what holds others in front of them.
   var all: [Part] {
-    var parts = [root]
+    var parts = [root!]
     var next = 0
     while next < parts.count {
       parts += parts[next].ranges

@@ -3,9 +3,11 @@
 /// A node belongs to the isolation in which it was made (the main actor, another actor, a test) and is not `Sendable`.
 public class Node {
   @usableFromInline package final let record: NodeRef
-  /// Brings the node up to date, marks what was pending on it as dirty if its value changed, and says whether it did.
-  /// With an address, compares a source's value with the value there instead. Formed where the types are concrete: a method of a generic class that is called through its base
-  /// class would stay unspecialised.
+  /// Brings the node up to date, marks what was pending on it as dirty if its value changed, and says whether it did. With
+  /// an address, compares a source's value with the value there instead.
+  ///
+  /// Formed where the types are concrete: a method of a generic class that is called through its base class would stay
+  /// unspecialised.
   @usableFromInline package final let update: (Node, UnsafeMutableRawPointer?) -> Bool
   private final var label: NodeLabel
 
