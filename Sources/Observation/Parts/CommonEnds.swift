@@ -44,7 +44,7 @@ private func line(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> SIMD8<UInt6
 extension PartTree {
   /// The ends that two buffers share, see ``CommonEnds``.
   ///
-  /// - Precondition: A write is walked, so that both buffers stay as they are until it ends.
+  /// - Precondition: A write is walked, and both buffers stay as they are until it has left the part that they belong to.
   package func commonEnds(
     _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, stride: Int
   ) -> CommonEnds {

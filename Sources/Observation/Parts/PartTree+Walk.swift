@@ -140,7 +140,11 @@ extension PartTree {
       let delta = child.offset - part.offset
       self.visit(child, visit.at(visit.old.map { $0 + delta }, visit.new.map { $0 + delta }))
     }
+    guard part.hasFamilies else { return }
+    // What the families compare may be computed: the same memory may be another value's afterwards.
+    let outer = knownEnds
     for family in part.families { family.steps.visit(visit, self) }
+    knownEnds = outer
   }
 
   /// Saves the value of a part; nil if there is none.

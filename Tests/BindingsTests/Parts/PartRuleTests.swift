@@ -79,6 +79,53 @@ import Testing
     model.$world.text.wrappedValue = "a"
     #expect(runs.take() == 0)
   }
+
+  /// Collections that are made anew whenever they are read, so that one may lie where another one lay before.
+  private struct Computed: Equatable {
+    var stored = (0..<6).map { _ in (0..<20).map { Detail(number: $0) } }
+
+    subscript(number: Int) -> [Entry] {
+      get { stored[number].enumerated().map { Entry(id: $0, number: $1.number) } }
+      set { stored[number] = newValue.map { Detail(number: $0.number) } }
+    }
+    var first: [Entry] {
+      get { self[0] }
+      set { self[0] = newValue }
+    }
+    var second: [Entry] {
+      get { self[1] }
+      set { self[1] = newValue }
+    }
+    var third: [Entry] {
+      get { self[2] }
+      set { self[2] = newValue }
+    }
+  }
+
+  private struct Entry: Identifiable, Equatable {
+    var id: Int
+    var number: Int
+  }
+
+  @Test("B5: each of several computed collections is compared, whatever memory it is made in")
+  func computedCollections() {
+    let state = State(wrappedValue: Computed())
+    let computed = state.projectedValue
+    let runs = (0..<20).map { id in
+      Runs {
+        for entries in [computed.first, computed.second, computed.third] {
+          _ = entries[id: id]?.number()
+        }
+      }
+    }
+    for run in runs { _ = run.take() }
+    for (collection, id) in [(1, 7), (0, 3), (2, 3), (0, 19), (1, 5), (2, 9)] {
+      var new = state.wrappedValue
+      new.stored[collection][id].number += 100
+      state.wrappedValue = new
+      #expect(runs.indices.filter { runs[$0].take() > 0 } == [id])
+    }
+  }
 }
 
 extension Int {
