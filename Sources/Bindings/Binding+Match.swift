@@ -22,10 +22,7 @@ extension Binding where Value: Switchable {
 
   private func trackKind() {
     guard let observer = Graph.observer else { return }
-    let part = Graph.withoutObserver {
-      self.part(creating: true)?.part(by: KindPart<Value>(), creating: true)
-    }
-    part?.track(by: observer)
+    track(KindPart<Value>())
     trackPresence(by: observer)
   }
 }

@@ -110,7 +110,10 @@ extension Projection {
 
   @usableFromInline @inline(never)
   final func lookForSpot(creating: Bool) -> PartSpot? {
-    let spot = findSpot(creating: creating)
+    let tree = root.flatMap { Graph.tree(of: $0) }
+    tree?.freeze()
+    defer { tree?.thaw() }
+    let spot = Graph.withoutObserver { findSpot(creating: creating) }
     guard let spot, !spot.place.isRoot else { return spot }
     spot.place.pin()
     knownPlace?.unpin()

@@ -178,12 +178,25 @@ extension Binding {
   func beginParts<Step: PartStep>(
     at address: UnsafeMutablePointer<Value>, by step: Step
   ) -> PartTree? {
+    beginParts(at: address, by: PartLaw(Step.space, step.key.map { AnyHashable($0) })) {
+      $0.part(by: step, creating: false)
+    }
+  }
+
+  /// Tells the parts that the edit goes on from the value, which is at `address`, by a step to what `target` finds.
+  @usableFromInline
+  func beginParts(
+    at address: UnsafeMutablePointer<Value>, by law: PartLaw, to target: (Part) -> Part?
+  ) -> PartTree? {
     guard isParted, let spot = spot(creating: false) else { return nil }
-    let node = part(creating: false)
-    return spot.begin(
-      at: address, MemoryLayout<Value>.size, from: node,
-      by: PartLaw(Step.space, step.key.map { AnyHashable($0) }),
-      to: node?.part(by: step, creating: false))
+    let tree = spot.place.tree
+    tree.freeze()
+    defer { tree.thaw() }
+    return Graph.withoutObserver {
+      let node = part(creating: false)
+      return spot.begin(
+        at: address, MemoryLayout<Value>.size, from: node, by: law, to: node.flatMap(target))
+    }
   }
 }
 

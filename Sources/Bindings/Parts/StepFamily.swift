@@ -68,7 +68,8 @@ final class StepFamily<Step: PartStep>: PartSteps {
   @usableFromInline
   func remove(_ part: Part) {
     let slot = Int(part.slot)
-    if let key = entries[slot].step.key { keyed[key] = nil }
+    let removed = entries[slot]
+    if let key = removed.step.key { keyed[key] = nil }
     let last = entries.removeLast()
     if last.part != part {
       entries[slot] = last
@@ -76,6 +77,8 @@ final class StepFamily<Step: PartStep>: PartSteps {
       if let key = last.step.key { keyed[key] = part.slot }
     }
     if entries.capacity > 64, entries.count < entries.capacity / 4 { shrink() }
+    // What dies with the step may come back here.
+    withExtendedLifetime(removed) {}
   }
 
   /// Gives memory back, once most of the parts have gone.

@@ -16,18 +16,12 @@ extension Binding {
     editStep(inside: nil) { value, _ in
       guard isParted else { return body(&value) }
       return withUnsafeMutablePointer(to: &value) { value in
-        let parts = beginParts(at: value, by: law(value.pointee))
+        let parts = beginParts(at: value, by: law(value.pointee)) { _ in nil }
         let isChanged = body(&value.pointee)
         parts?.end(isChanged: isChanged, old: nil)
         return isChanged
       }
     }
-  }
-
-  @inlinable
-  func beginParts(at address: UnsafeMutablePointer<Value>, by law: PartLaw) -> PartTree? {
-    spot(creating: false)?.begin(
-      at: address, MemoryLayout<Value>.size, from: part(creating: false), by: law, to: nil)
   }
 }
 

@@ -55,9 +55,14 @@ extension Part {
   }
 
   private func link(to observer: NodeRef) {
-    // Whoever depends on what was written in this batch must see it compared first: it may be set back.
-    if own.pointee.flags.contains(.dirty) { tree.settle(self) }
+    guard own.pointee.flags.contains(.dirty) else { return Graph.track(own, by: observer) }
+    // Whoever depends on what was written in this batch must see it compared first: it may be set back. The comparison may end
+    // the part's last other observer.
+    let tree = tree
+    tree.freeze()
+    tree.settle(self)
     Graph.track(own, by: observer)
+    tree.thaw()
   }
 
   /// The edge that the observer's run has confirmed.
@@ -121,7 +126,7 @@ extension Graph {
     part.tree.lostObservers(part)
   }
 
-  static func tree(of source: NodeRef) -> PartTree? {
+  package static func tree(of source: NodeRef) -> PartTree? {
     source.pointee.places?.takeUnretainedValue().tree
   }
 

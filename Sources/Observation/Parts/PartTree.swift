@@ -3,9 +3,10 @@
 /// A write finds the parts that it may have changed and marks their observers. Invariants:
 /// * no part holds a value, but for what is saved while an edit in place goes on, or kept until a batch ends;
 /// * a part is observed, or above one that is;
-/// * nothing leaves the tree while a write walks it: what loses its last observer meanwhile leaves afterwards;
+/// * nothing leaves the tree while a write walks it, a part is looked for, or another one leaves: what loses its last
+///   observer meanwhile leaves afterwards;
 /// * who only asked whether a part is there is marked when it comes or goes, and not when its value differs;
-/// * code of users that a walk calls (`==`, lenses, ids) runs with no reads recorded;
+/// * code of users that is called then (`==`, `hash`, lenses, ids) runs with no reads recorded;
 /// * marks are pushed when the value may be read again, and old values die after that.
 @usableFromInline package final class PartTree {
   let source: NodeRef
@@ -75,7 +76,7 @@
 
   /// `part` has lost its last observer.
   func lostObservers(_ part: Part) {
-    guard frozen > 0 else { return part.leaveIfIdle() }
+    if frozen == 0 { return leaveIdle(part) }
     part.pin()
     idle.append(part)
   }
@@ -89,15 +90,20 @@
   package func thaw() {
     frozen -= 1
     knownEnds = nil
-    if !idle.isEmpty { leaveIdle() }
+    if frozen == 0, !idle.isEmpty { leaveIdle() }
   }
 
-  private func leaveIdle() {
-    guard frozen == 0 else { return }
-    while let part = idle.popLast() {
-      if part.isAttached || part.isRoot { part.leaveIfIdle() }
-      part.unpin()
+  /// Parts leave one after the other, also if the keys of their steps, which are looked up, end observers of others.
+  private func leaveIdle(_ first: Part? = nil) {
+    frozen = 1
+    Graph.withoutObserver {
+      first?.leaveIfIdle()
+      while let part = idle.popLast() {
+        if part.isAttached || part.isRoot { part.leaveIfIdle() }
+        part.unpin()
+      }
     }
+    frozen = 0
   }
 }
 
