@@ -127,8 +127,10 @@ import Synchronization
   var isPresenceRead: Bool { own.pointee.flags.contains(.presenceRead) }
   var isNeeded: Bool { isRoot || isObserved || !isLeaf }
 
+  /// Whether the bytes in `range` are some of the part's. No bytes are nobody's: those of a value without size lie where its
+  /// neighbour's begin or end.
   func contains(_ range: Range<Int>) -> Bool {
-    offset <= range.lowerBound && range.upperBound <= end
+    offset <= range.lowerBound && range.upperBound <= end && !range.isEmpty
   }
 }
 
