@@ -136,7 +136,9 @@ extension Graph {
     let flags = node.pointee.flags
     guard flags.meets(.stale), !flags.contains(.running) else { return }
     for edge in edges
-    where !edge.pointee.observer.pointee.flags.meets([.dirty, .pending, .running]) {
+    where !edge.pointee.isOfPresence
+      && !edge.pointee.observer.pointee.flags.meets([.dirty, .pending, .running])
+    {
       throw BrokenInvariant(
         "\(name(edge.pointee.observer)) counts as up to date below \(name(node)), which doesn't.")
     }

@@ -50,6 +50,20 @@ import Testing
     #expect(take(watched) == [1])
   }
 
+  @Test("Who only asks whether an element is there is up to date while its value isn't compared yet")
+  func invariants() throws {
+    let element = model.$world.items[id: 2]
+    let presence = Derived { [model] in model.$world.items[id: 2] != nil }
+    let value = Derived { element?().number }
+    _ = (presence(), value())
+    try batch {
+      element?.number.wrappedValue = 1
+      try Graph.checkInvariants(of: [presence, value])
+      element?.number.wrappedValue = 0
+    }
+    try Graph.checkInvariants(of: [presence, value])
+  }
+
   @Test("G5: an element that a batch takes away and brings back was there all the time")
   func restored() {
     let presence = model.watch { _ = $0.items[id: 2] }
