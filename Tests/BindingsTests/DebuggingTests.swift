@@ -1,4 +1,5 @@
-import Bindings
+@testable import Bindings
+@testable import StateObservation
 import Testing
 
 @Suite("Looking at bindings") struct BindingDebuggingTests {
@@ -50,6 +51,19 @@ import Testing
     store.form.rows = []
     #expect(recorder.binding.set(Row(id: 2, name: "late")) == .dropped && !name.isLive)
     #expect(recorder.events.last == .write(Row(id: 2, name: "late"), .dropped))
+  }
+
+  @Test("a state whose parts are read is one source, in a graph and in a reason")
+  func parts() {
+    let store = Store()
+    let effect = Effect(name: "reader") { _ = (store.$form.name(), store.$form.count()) }
+    let reasons = effect.recordRunReasons()
+    store.form = Form(name: "a", count: 3)
+    #expect(reasons.last?.changes.count == 1)
+    let graph = effect.dump(as: .dot)
+    #expect(graph.contains("n1 -> n0") && !graph.contains("n2"))
+    let fromState = store.$form.source?.dump(as: .dot) ?? ""
+    #expect(fromState.contains("reader") && fromState.contains("n0 -> n1"))
   }
 
   @Test("a recorded binding is tracked, compared, and kept as any other")

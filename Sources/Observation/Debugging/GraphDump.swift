@@ -78,23 +78,33 @@ private struct GraphDump {
 
 extension Graph {
   /// The nodes in their order, each once: a node may have two edges to another one.
-  fileprivate static func distinct(_ nodes: [NodeRef]) -> [NodeRef] {
+  static func distinct(_ nodes: [NodeRef]) -> [NodeRef] {
     var seen: Set<NodeRef> = []
     return nodes.filter { seen.insert($0).inserted }
   }
 }
 
+// A part is known by the name and the value of its source only, so the source stands for it.
 extension NodeRef {
   /// What the node has read, in order.
   var dependencies: [NodeRef] {
     Array(sequence(first: pointee.firstRead) { $0?.pointee.nextDependency })
-      .compactMap { $0?.pointee.dependency }
+      .compactMap { $0?.pointee.dependency.wholeSource }
   }
 
-  /// Who has read the node, in the order in which they began to.
+  /// Who has read the node, or a part of its value, in the order in which they began to.
   var observers: [NodeRef] {
-    Array(sequence(first: pointee.firstObserver) { $0?.pointee.nextObserver })
-      .compactMap { $0?.pointee.observer }
+    let parts = pointee.flags.contains(.parted) ? Graph.tree(of: self)?.all.map(\.own) : nil
+    return ([self] + (parts ?? [])).flatMap { node in
+      Array(sequence(first: node.pointee.firstObserver) { $0?.pointee.nextObserver })
+        .compactMap { $0?.pointee.observer }
+    }
+  }
+
+  /// The source, if this is a part of its value; otherwise the node itself.
+  var wholeSource: NodeRef {
+    guard pointee.flags.contains(.part) else { return self }
+    return pointee.handle?.takeUnretainedValue().record ?? self
   }
 }
 

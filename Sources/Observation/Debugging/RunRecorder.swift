@@ -22,7 +22,7 @@ public final class RunRecorder {
 
   /// Compares what the run before has read with what it is now. Its edges are still there.
   func willRun() {
-    let changes = record.dependencies.compactMap { dependency -> RunReason.Change? in
+    let changes = Graph.distinct(record.dependencies).compactMap { dependency -> RunReason.Change? in
       guard let old = seen[dependency], let node = dependency.pointee.handle?.takeUnretainedValue(),
         let new = Self.description(of: node), new != old
       else { return nil }
@@ -57,7 +57,7 @@ extension NodeRef {
     var found: [NodeRef] = []
     var edge = pointee.firstDependency
     while let next = edge, next.pointee.run == pointee.run {
-      found.append(next.pointee.dependency)
+      found.append(next.pointee.dependency.wholeSource)
       edge = next.pointee.nextDependency
     }
     return found
