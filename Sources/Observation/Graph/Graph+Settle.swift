@@ -42,6 +42,7 @@ extension Graph {
     while !context.pointee.written.isEmpty {
       let source = context.pointee.written.pop()
       if source.pointee.flags.contains(.dirty) { resolve(source) }
+      if source.pointee.flags.contains(.part) { Part(source).unpin() }
     }
   }
 

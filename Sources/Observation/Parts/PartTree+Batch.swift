@@ -44,6 +44,8 @@ extension PartTree {
       return Graph.notify(part.own, change, .dirty)
     }
     if !part.own.pointee.flags.contains(.dirty) {
+      // Until the note is read: the part may leave before, and its last binding end on another thread.
+      part.pin()
       Graph.noteWritten(part.own, GraphContext.current)
     }
     Graph.notify(part.own, change, .pending)
