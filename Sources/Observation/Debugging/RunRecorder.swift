@@ -22,7 +22,8 @@ public final class RunRecorder {
 
   /// Compares what the run before has read with what it is now. Its edges are still there.
   func willRun() {
-    let changes = Graph.distinct(record.dependencies).compactMap { dependency -> RunReason.Change? in
+    let dependencies = Graph.distinct(record.dependencies)
+    let changes = dependencies.compactMap { dependency -> RunReason.Change? in
       guard let old = seen[dependency], let node = dependency.pointee.handle?.takeUnretainedValue(),
         let new = Self.description(of: node), new != old
       else { return nil }

@@ -50,7 +50,7 @@ import Testing
     #expect(take(watched) == [1])
   }
 
-  @Test("Who only asks whether an element is there is up to date while its value isn't compared yet")
+  @Test("Who only asks for the presence is up to date while the value isn't compared yet")
   func invariants() throws {
     let element = model.$world.items[id: 2]
     let presence = Derived { [model] in model.$world.items[id: 2] != nil }

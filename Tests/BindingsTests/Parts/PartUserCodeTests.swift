@@ -50,7 +50,9 @@ private struct LiveRow: Identifiable {
     state = State(wrappedValue: (0..<12).map { LiveRow(id: LiveID(number: $0, fuse: fuse)) })
   }
 
-  private func row(_ number: Int) -> Binding<LiveRow>? { rows[id: LiveID(number: number, fuse: fuse)] }
+  private func row(_ number: Int) -> Binding<LiveRow>? {
+    rows[id: LiveID(number: number, fuse: fuse)]
+  }
 
   private func readers() -> [Effect] {
     (0..<10).map { number in Effect { [self] in _ = row(number)?.number() } }
