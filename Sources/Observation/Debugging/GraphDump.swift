@@ -9,8 +9,8 @@ public enum GraphFormat: Sendable {
 extension Node {
   /// Writes down everything that is connected with this node: who reads whom.
   ///
-  /// Sources are boxes, derived values ellipses, effects hexagons; arrows lead from what is read to its reader. What is not up
-  /// to date is dashed, what is switched off is grey. The order is that of reading, beginning with this node, so equal graphs
+  /// Sources are boxes, derived values ellipses, effects hexagons; arrows lead from what is read, or read in part, to its
+  /// reader. What is not up to date is dashed, what is switched off is grey. The order is that of reading, beginning with this node, so equal graphs
   /// give equal texts.
   ///
   /// ```swift

@@ -16,7 +16,8 @@
 ///
 /// Invariants (see `Graph+Invariants.swift`):
 /// * an edge is in the lists of both its ends;
-/// * the observers of a stale node that isn't running are stale themselves, unless they are running;
+/// * the observers of a stale node that isn't running are stale themselves, unless they are running, or asked only whether
+///   the node, a part, is there;
 /// * a stale effect is queued, unless it is switched off;
 /// * a node is kept alive by its observers, with one reference for all of them, but not by hooks;
 /// * who is linked with a node that lives on an actor lives there too;

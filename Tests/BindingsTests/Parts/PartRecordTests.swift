@@ -105,4 +105,27 @@ import Testing
     #expect(runs.take() == 1)
     #expect(seen() == 1)
   }
+
+  private struct Sizeless {
+    struct Marker {}
+
+    var first = 0
+    var nothing: Void = ()
+    var marker = Marker()
+    var second = 0
+  }
+
+  @Test("A value without size has no part; writing it has changed none of its neighbours")
+  func withoutSize() {
+    let state = State(wrappedValue: Sizeless())
+    let first = Runs { _ = state.projectedValue.first() }
+    let second = Runs { _ = state.projectedValue.second() }
+    let nothing = Runs { state.projectedValue.nothing() }
+    _ = (first.take(), second.take(), nothing.take())
+    state.projectedValue.nothing.wrappedValue = ()
+    state.projectedValue.nothing.modify { $0 = () }
+    state.projectedValue.marker.wrappedValue = Sizeless.Marker()
+    #expect([first, second].map { $0.take() } == [0, 0])
+    #expect(nothing.take() > 0)
+  }
 }

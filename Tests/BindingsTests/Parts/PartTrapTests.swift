@@ -162,20 +162,6 @@ import Testing
     #expect([watched, referred, plain].map { $0.take() } == [0, 1, 0])
   }
 
-  @Test("Trap 13: a value without size, written, has changed none of its neighbours")
-  func withoutSize() {
-    let state = State(wrappedValue: Sizeless())
-    let first = Runs { _ = state.projectedValue.first() }
-    let second = Runs { _ = state.projectedValue.second() }
-    let nothing = Runs { state.projectedValue.nothing() }
-    _ = (first.take(), second.take(), nothing.take())
-    state.projectedValue.nothing.wrappedValue = ()
-    state.projectedValue.nothing.modify { $0 = () }
-    state.projectedValue.marker.wrappedValue = Sizeless.Marker()
-    #expect([first, second].map { $0.take() } == [0, 0])
-    #expect(nothing.take() > 0)
-  }
-
   @Test("Trap 14: reading a projection inside of a client's closure compiles, whatever it inlines")
   func inClosures() {
     struct Cell { let binding: Binding<World> }
@@ -232,15 +218,6 @@ private struct Padded: Equatable {
   var gap = Gap()
   var head = Head()
   var tail: Int8 = 0
-}
-
-private struct Sizeless {
-  struct Marker {}
-
-  var first = 0
-  var nothing: Void = ()
-  var marker = Marker()
-  var second = 0
 }
 
 private struct Unplaced {
