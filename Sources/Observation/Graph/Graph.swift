@@ -127,6 +127,25 @@ extension Graph {
     }
   }
 
+  /// A source, or a part, differs from what it was before the batch: what was pending on it is dirty. So is what the comparison
+  /// itself has asked for, which found nothing stale above any more.
+  @usableFromInline
+  static func confirmWritten(_ source: NodeRef) {
+    var edge = source.pointee.firstObserver
+    while let confirmed = edge {
+      edge = confirmed.pointee.nextObserver
+      confirmWritten(along: confirmed)
+    }
+  }
+
+  static func confirmWritten(along edge: EdgeRef) {
+    if edge.pointee.observer.pointee.flags.meets(.stale) {
+      confirm(along: edge)
+    } else {
+      propagate(along: edge, .dirty)
+    }
+  }
+
   /// Whether the observer, which has `flags`, runs and has not read the dependency in this run: if it still will, it sees
   /// what that is now.
   @inlinable @inline(__always)

@@ -99,12 +99,12 @@ extension Graph {
     }
   }
 
-  /// A part really changed: what was pending on it is dirty.
-  static func confirm(_ part: NodeRef, _ change: PartChange) {
+  /// The same for a part that differs from what it was before the batch.
+  static func confirmWritten(_ part: NodeRef, _ change: PartChange) {
     guard change == .value, part.pointee.flags.contains(.presenceRead) else {
-      return confirm(part)
+      return confirmWritten(part)
     }
-    forEachReader(of: part) { confirm(along: $0) }
+    forEachReader(of: part) { confirmWritten(along: $0) }
   }
 
   /// Calls `body` with the edges to those who have read the value.

@@ -28,7 +28,7 @@ extension PartTree {
     part.own.pointee.flags.remove(.dirty)
     for value in values { value.part.own.pointee.flags.remove(.dirty) }
     freeze()
-    for (part, change) in changed(values) { Graph.confirm(part.own, change) }
+    for (part, change) in changed(values) { Graph.confirmWritten(part.own, change) }
     thaw()
     withExtendedLifetime(values) {}
   }

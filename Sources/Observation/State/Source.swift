@@ -81,7 +81,7 @@ extension Source {
       record.pointee.flags.remove(.dirty)
       let old = previous.move()
       let isSame = areEqual(old, address.pointee)
-      if !isSame { Graph.confirm(record) }
+      if !isSame { Graph.confirmWritten(record) }
       withExtendedLifetime(old) {}
       return !isSame
     }

@@ -148,4 +148,30 @@ private struct LiveRow: Identifiable {
     second = nil
     #expect(try state.source.checkParts() == 0)
   }
+
+  @Test("G2: a derived value that == asks for at the end of a batch sees what the batch wrote")
+  func askingWhileComparing() throws {
+    for count in [2, 12] {
+      let state = State(wrappedValue: (0..<count).map { Pair(id: $0, heard: Heard(fuse: fuse)) })
+      let pairs = state.projectedValue
+      let heard = (0..<count).map { id in Derived { pairs[id: id]?.heard().number } }
+      _ = heard.map { $0() }
+      let runs = Runs { _ = heard.map { $0() } }
+      _ = runs.take()
+      batch {
+        for pair in pairs { pair.heard.wrappedValue = Heard(number: 1, fuse: fuse) }
+        fuse.set(toCall: 1) { _ = heard.map { $0() } }
+      }
+      #expect(heard.allSatisfy { $0() == 1 })
+      #expect(runs.take() == 1)
+    }
+    let whole = State(wrappedValue: Heard(fuse: fuse))
+    let number = Derived { whole.wrappedValue.number }
+    #expect(number() == 0)
+    batch {
+      whole.wrappedValue = Heard(number: 1, fuse: fuse)
+      fuse.set(toCall: 1) { _ = number() }
+    }
+    #expect(number() == 1)
+  }
 }
