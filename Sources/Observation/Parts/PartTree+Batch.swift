@@ -39,7 +39,8 @@ extension PartTree {
   ///
   /// - Precondition: Effects wait.
   func notify(_ part: Part, _ change: PartChange) {
-    guard part.isObserved else { return }
+    // A comparison may have ended the last observer.
+    guard part.isObserved else { return forgetKept(of: part) }
     guard !kept.isEmpty, kept[part] != nil else {
       return Graph.notify(part.own, change, .dirty)
     }
@@ -51,7 +52,7 @@ extension PartTree {
     Graph.notify(part.own, change, .pending)
   }
 
-  /// Lets go of what is kept of a part that leaves.
+  /// Lets go of what is kept of a part that nobody observes any more.
   func forgetKept(of part: Part) {
     guard !kept.isEmpty, let value = kept.removeValue(forKey: part) else {
       return

@@ -174,4 +174,20 @@ private struct LiveRow: Identifiable {
     }
     #expect(number() == 1)
   }
+
+  @Test("G8: nothing is kept of a part whose last observer a comparison has ended in a batch")
+  func endingWhileComparing() throws {
+    let state = State(wrappedValue: (0..<2).map { Pair(id: $0, heard: Heard(fuse: fuse)) })
+    let pairs = state.projectedValue
+    let whole = Effect { _ = pairs[id: 0]?.heard() }
+    let runs = Runs { _ = pairs[id: 0]?.heard.number() }
+    let other = Effect { _ = pairs[id: 1]?.heard() }
+    batch {
+      fuse.set(toCall: 2) { whole.dispose() }
+      pairs.wrappedValue = (0..<2).map { Pair(id: $0, heard: Heard(number: 1, fuse: fuse)) }
+    }
+    #expect(runs.take() == 2)
+    #expect(try state.source.checkParts() == 4)
+    withExtendedLifetime(other) {}
+  }
 }
