@@ -187,7 +187,7 @@ private struct LiveRow: Identifiable {
       pairs.wrappedValue = (0..<2).map { Pair(id: $0, heard: Heard(number: 1, fuse: fuse)) }
     }
     #expect(runs.take() == 2)
-    #expect(try state.source.checkParts() == 4)
+    #expect(try state.source.checkParts() == 5)
     withExtendedLifetime(other) {}
   }
 }
