@@ -1,9 +1,11 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Types and generic parameters that have a name which the macro writes.
+/// Types and generic parameters that have a name which the macro writes. A generic parameter may be
+/// called as the one that is given, because it is what would be written.
 func nameClashes(
-  _ subject: Subject, _ members: MemberBlockItemListSyntax, with names: Set<String>
+  _ subject: Subject, _ members: MemberBlockItemListSyntax, with names: Set<String>,
+  given: String? = nil
 ) -> [Diagnostic] {
   let written = Conditional.collect(from: members) { member in
     member.asProtocol((any NamedDeclSyntax).self).flatMap { named -> [TokenSyntax] in
@@ -12,7 +14,7 @@ func nameClashes(
     } ?? []
   }
   let types = written.flattened().filter { names.contains(plain($0.text)) }
-  let parameters = subject.generics.filter { $0.text != "Content" && names.contains($0.text) }
+  let parameters = subject.generics.filter { $0.text != given && names.contains($0.text) }
   return types.map { name in
     let new = plain(subject.name.text) + plain(name.text)
     return Complaint.make(
@@ -31,7 +33,9 @@ func mention(
   of names: Set<String>, in syntax: some SyntaxProtocol, of subject: Subject
 ) -> Diagnostic? {
   let token = syntax.tokens(viewMode: .sourceAccurate).first { token in
-    guard let type = token.parent?.as(IdentifierTypeSyntax.self), type.name == token else {
+    guard let type = token.parent?.as(IdentifierTypeSyntax.self), type.name == token,
+      type.moduleSelector == nil
+    else {
       return false
     }
     return names.contains(plain(token.text)) && !subject.generics.contains { $0.text == token.text }
