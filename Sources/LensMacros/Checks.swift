@@ -21,8 +21,10 @@ struct EnumChecks {
 
   /// A payload that means another type would mean the generated one of the same name.
   private func hidden(_ one: EnumCase) -> Diagnostic? {
-    one.syntax.parameterClause.flatMap { parameters in
-      mention(of: EnumWriter.names, in: parameters, of: writer.subject)
+    // One that is nested here is complained about where it is declared.
+    let others = EnumWriter.names.subtracting(nestedTypes(writer.members).map { plain($0.text) })
+    return one.syntax.parameterClause.flatMap { parameters in
+      mention(of: others, in: parameters, of: writer.subject)
     }
   }
 

@@ -43,11 +43,11 @@ enum Complaint {
 }
 
 extension Complaint {
-  /// Gives a generic parameter another name, wherever the declaration has it.
+  /// Gives a generic parameter or a nested type another name, wherever the declaration has it.
   static func renaming(all name: TokenSyntax, in subject: Subject) -> FixIt {
     let new = plain(subject.name.text) + plain(name.text)
     let tokens = subject.declaration.tokens(viewMode: .sourceAccurate).filter { token in
-      token.text == name.text && isParameter(token)
+      token.text == name.text && isMeant(token)
     }
     return FixIt(
       message: Message(message: "rename to '\(new)'", id: "mend"),
@@ -58,9 +58,13 @@ extension Complaint {
       })
   }
 
-  /// Whether a token with the name of a generic parameter means it: as a type, or where it is declared.
-  private static func isParameter(_ token: TokenSyntax) -> Bool {
+  /// Whether a token with the name means it: as a type, or where it is declared.
+  private static func isMeant(_ token: TokenSyntax) -> Bool {
     guard let parent = token.parent else { return false }
+    if let named = parent.asProtocol((any NamedDeclSyntax).self) {
+      let isType = parent.asProtocol((any DeclGroupSyntax).self) != nil
+      return (isType || parent.is(TypeAliasDeclSyntax.self)) && named.name == token
+    }
     if let type = parent.as(IdentifierTypeSyntax.self) { return type.name == token }
     if let reference = parent.as(DeclReferenceExprSyntax.self) {
       return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference

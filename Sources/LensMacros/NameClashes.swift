@@ -7,25 +7,29 @@ func nameClashes(
   _ subject: Subject, _ members: MemberBlockItemListSyntax, with names: Set<String>,
   given: String? = nil
 ) -> [Diagnostic] {
-  let written = Conditional.collect(from: members) { member in
-    member.asProtocol((any NamedDeclSyntax).self).flatMap { named -> [TokenSyntax] in
-      let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
-      return isType || member.is(TypeAliasDeclSyntax.self) ? [named.name] : []
-    } ?? []
-  }
-  let types = written.flattened().filter { names.contains(plain($0.text)) }
+  let types = nestedTypes(members).filter { names.contains(plain($0.text)) }
   let parameters = subject.generics.filter { $0.text != given && names.contains($0.text) }
   return types.map { name in
-    let new = plain(subject.name.text) + plain(name.text)
-    return Complaint.make(
+    Complaint.make(
       "clash", "writes a type '\(plain(name.text))' here; rename this one", at: name,
-      mends: [Complaint.renaming(name, to: new)])
+      mends: [Complaint.renaming(all: name, in: subject)])
   }
     + parameters.map { name in
       Complaint.make(
         "clash", "writes a type '\(name.text)' here; rename this generic parameter", at: name,
         mends: [Complaint.renaming(all: name, in: subject)])
     }
+}
+
+/// The names of the types that a declaration nests.
+func nestedTypes(_ members: MemberBlockItemListSyntax) -> [TokenSyntax] {
+  let types = Conditional.collect(from: members) { member in
+    member.asProtocol((any NamedDeclSyntax).self).flatMap { named -> [TokenSyntax] in
+      let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
+      return isType || member.is(TypeAliasDeclSyntax.self) ? [named.name] : []
+    } ?? []
+  }
+  return types.flattened()
 }
 
 /// The first type within `syntax` that has one of the names, unless it is a generic parameter.

@@ -78,6 +78,17 @@ import Testing
       ])
   }
 
+  @Test("A nested type is renamed wherever it stands, and is the one thing that is wrong")
+  func clashInPayload() {
+    let expansion = Expansion(
+      "@Lensed enum Phase { case a(Kind), b([Kind]); struct Kind { var next: Kind? } }")
+    let mended =
+      "@Lensed enum Phase { case a(PhaseKind), b([PhaseKind]); struct PhaseKind { var next: PhaseKind? } }"
+    #expect(expansion.complaints.map(\.place) == ["Kind"])
+    #expect(expansion.complaints.map(\.mended) == [[mended]])
+    #expect(Expansion(mended).complaints == [])
+  }
+
   @Test(
     "Other declarations with a name that is written",
     arguments: [
