@@ -41,7 +41,7 @@ struct EnumCase {
   /// The type of what it carries.
   var payload: String {
     switch types.count {
-    case 0: "Swift::Void"
+    case 0: "Swift.Void"
     case 1: types[0]
     default: "(" + labelled { types[$0] } + ")"
     }
@@ -58,7 +58,7 @@ struct EnumCase {
 
   /// What it carries, of what the pattern bound.
   var bound: String {
-    if isImpossible { return "Swift::fatalError()" }
+    if isImpossible { return "Swift.fatalError()" }
     return switch types.count {
     case 0: "()"
     case 1: "v0"
@@ -72,7 +72,7 @@ struct EnumCase {
   /// one that not every system has.
   func made(of payload: String) -> String {
     isMadeByKey
-      ? "(CaseKeys.\(key)() as any Lenses::CaseKey<Self, CaseKeys.\(alias)>).embed(\(payload))"
+      ? "(CaseKeys.\(key)() as any Lenses.CaseKey<Self, CaseKeys.\(alias)>).embed(\(payload))"
       : constructed(of: payload)
   }
 

@@ -62,7 +62,7 @@ struct EnumWriter: Writer {
 extension EnumWriter {
   private func kind() -> Lines {
     block(
-      "\(type) Kind: Swift::CaseIterable, Swift::Hashable, Swift::Sendable",
+      "\(type) Kind: Swift.CaseIterable, Swift.Hashable, Swift.Sendable",
       cases.lines { ["case \($0.name)"] })
   }
 
@@ -72,18 +72,18 @@ extension EnumWriter {
   ) -> Lines {
     block(
       (actor.map { "\($0)\(access)enum" } ?? self.type)
-        + " \(type): \(actor ?? "")\(conformance), Swift::Hashable, Swift::Sendable",
+        + " \(type): \(actor ?? "")\(conformance), Swift.Hashable, Swift.Sendable",
       ["case \(name)"] + more + ["\(access)nonisolated init() { self = .\(name) }"])
   }
 
   /// The keys of kind and content: the library's own, unless they are called otherwise.
-  private var kindKey: String { (options.type == "type" ? "Lenses::" : "") + "KindKey" }
-  private var contentKey: String { (options.content == "content" ? "Lenses::" : "") + "ContentKey" }
+  private var kindKey: String { (options.type == "type" ? "Lenses." : "") + "KindKey" }
+  private var contentKey: String { (options.content == "content" ? "Lenses." : "") + "ContentKey" }
 
   private func namings() -> Lines {
-    (options.type == "type" ? [] : key(options.type, "KindKey", is: "Lenses::KindNaming", []))
+    (options.type == "type" ? [] : key(options.type, "KindKey", is: "Lenses.KindNaming", []))
       + (options.content == "content"
-        ? [] : key(options.content, "ContentKey", is: "Lenses::ContentNaming", []))
+        ? [] : key(options.content, "ContentKey", is: "Lenses.ContentNaming", []))
   }
 
   private func kindAccess() -> Lines {
@@ -93,7 +93,7 @@ extension EnumWriter {
     return block(
       "\(subscripting)(_ key: \(kindKey)) -> Kind", get + (self.content == nil ? noSetter() : set))
       + [
-        "\(access)nonisolated func `is`(_ kind: Kind) -> Swift::Bool "
+        "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
           + "{ self[\(kindKey)()] == kind }"
       ]
   }
@@ -108,7 +108,7 @@ extension EnumWriter {
       "the cases of '\(plain(subject.name.text))' carry different payloads, so its kind can't be set "
       + "without one; use 'become(_:content:)'"
     return ["@available(*, unavailable, message: \"\(message)\")"]
-      + block("set", "Swift::fatalError(\"\(message)\")")
+      + block("set", "Swift.fatalError(\"\(message)\")")
   }
 
   private func contentMembers(_ content: String) -> Lines {
@@ -139,13 +139,13 @@ extension EnumWriter {
           "_modify",
           [
             "var (kind, content): (Kind, Content) =",
-            "  Swift::withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
+            "  Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
           ]
             + block(
               "defer",
               [
                 "let whole = Self(kind: kind, content: content)",
-                "Swift::withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
+                "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
               ]) + ["yield &content"]))
   }
 
@@ -155,7 +155,7 @@ extension EnumWriter {
       + "'[.\(plain(options.content))]'; use the key of a case"
     return ["@available(*, unavailable, message: \"\(message)\")"]
       + block(
-        "\(subscripting)(_ key: \(contentKey)) -> Swift::Never", "Swift::fatalError(\"\(message)\")"
+        "\(subscripting)(_ key: \(contentKey)) -> Swift.Never", "Swift.fatalError(\"\(message)\")"
       )
   }
 }
@@ -167,13 +167,13 @@ extension EnumWriter {
     guard !subject.isHidden else { return [] }
     return block(
       "\(type) Match",
-      cases.lines { ["case \($0.name)(Lenses::CaseMatch<CaseKeys.\($0.key)>)"] })
+      cases.lines { ["case \($0.name)(Lenses.CaseMatch<CaseKeys.\($0.key)>)"] })
       + block(
         "\(access)nonisolated var match: Match",
         block(
           "switch self",
           cases.lines { one in
-            let match = "Lenses::CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
+            let match = "Lenses.CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
             let found = one.isImpossible ? one.bound : ".\(one.name)(\(match))"
             return ["case \(one.pattern): \(found)"]
           }))
@@ -187,7 +187,7 @@ extension EnumWriter {
     guard !subject.isHidden else { return [] }
     func naming(_ key: String) -> String { "\(subscripting)(_ key: \(key)) -> \(key) { key }" }
     return block(
-      "\(type) Fields: Lenses::FieldSpace",
+      "\(type) Fields: Lenses.FieldSpace",
       ["\(access)typealias Root = \(subject.root)"]
         + cases.lines { [naming("CaseKeys.\($0.key)")] }
         + options.shared.map { naming("SharedKeys.\(extending($0.name, by: "Key"))") })

@@ -99,7 +99,7 @@ extension LensedMacro: ExtensionMacro {
     // One extension for each: an extension that a macro writes implies no inherited conformance.
     return try writer.conformances.filter(missing.contains).map { name in
       let available = writer.subject.availability.map { $0 + "\n" }.joined()
-      let head = "\(available)extension \(type.trimmedDescription): Lenses::\(name) {}"
+      let head = "\(available)extension \(type.trimmedDescription): Lenses.\(name) {}"
       return try ExtensionDeclSyntax("\(raw: head)")
     }
   }

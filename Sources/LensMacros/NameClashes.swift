@@ -9,6 +9,10 @@ func nameClashes(
 ) -> [Diagnostic] {
   let types = nestedTypes(members).filter { names.contains(plain($0.text)) }
   let parameters = subject.generics.filter { $0.text != given && names.contains($0.text) }
+  // What is written needs these modules, whose names such a type would hide.
+  let hiding = (nestedTypes(members) + subject.generics).filter {
+    ["Lenses", "Swift"].contains(plain($0.text))
+  }
   return types.map { name in
     Complaint.make(
       "clash", "writes a type '\(plain(name.text))' here; rename this one", at: name,
@@ -18,6 +22,11 @@ func nameClashes(
       Complaint.make(
         "clash", "writes a type '\(name.text)' here; rename this generic parameter", at: name,
         mends: [Complaint.renaming(all: name, in: subject)])
+    }
+    + hiding.map { name in
+      Complaint.make(
+        "hiding", "needs the module '\(plain(name.text))', which this type hides; rename it",
+        at: name, mends: [Complaint.renaming(all: name, in: subject)])
     }
 }
 

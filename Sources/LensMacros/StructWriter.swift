@@ -38,7 +38,7 @@ struct StructWriter: Writer {
       + (subject.isHidden
         ? []
         : block(
-          "\(access)nonisolated enum Fields: Lenses::FieldSpace",
+          "\(access)nonisolated enum Fields: Lenses.FieldSpace",
           ["\(access)typealias Root = \(subject.root)"] + fields))
   }
 
@@ -48,8 +48,8 @@ struct StructWriter: Writer {
     let value = extending(one.name, by: "Value")
     return ["\(one.access)typealias \(value) = \(one.type)"]
       + block(
-        "\(one.isolation)\(one.access)enum \(one.key): \(one.isolation)Lenses::PropertyKey, "
-          + "Swift::Hashable, Swift::Sendable",
+        "\(one.isolation)\(one.access)enum \(one.key): \(one.isolation)Lenses.PropertyKey, "
+          + "Swift.Hashable, Swift.Sendable",
         [
           "case \(one.name)", "\(one.access)typealias Root = \(subject.root)",
           "\(one.access)typealias Value = \(value)",
@@ -136,7 +136,7 @@ extension DeclModifierSyntax {
 func keyMembers(of suffix: String, _ access: String) -> Lines {
   ["\(access)func get(from root: Root) -> Value { root\(suffix) }"]
     + block(
-      "\(access)subscript(at root: Swift::UnsafeMutablePointer<Root>) -> Value",
+      "\(access)subscript(at root: Swift.UnsafeMutablePointer<Root>) -> Value",
       [
         "get { root.pointee\(suffix) }",
         "nonmutating set { root.pointee\(suffix) = newValue }",

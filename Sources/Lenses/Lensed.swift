@@ -20,7 +20,8 @@
   ///
   /// The macro sees the text of a type and no more: a payload that is a function has to be written out,
   /// because one behind a type alias looks like any other type, and a global actor is known by a name
-  /// that ends in `Actor`. A property that is deprecated, or not there on every system, gets no key.
+  /// that ends in `Actor`. Of the branches of an `#if` that asks `canImport`, which the compiler doesn't
+  /// tell it, all count. A property that is deprecated, or not there on every system, gets no key.
   ///
   /// - Parameters:
   ///   - type: What the key of the kind is called.

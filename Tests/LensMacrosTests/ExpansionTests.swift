@@ -12,30 +12,30 @@ import Testing
   @Test("An enum whose cases don't: a kind to read, a reason for no content, and become")
   func mixed() {
     let text = expanding("@Lensed enum E { case a, b(x: Int, String) }")
-    #expect(text.contains("nonisolated subscript(_ key: Lenses::KindKey) -> Kind"))
+    #expect(text.contains("nonisolated subscript(_ key: Lenses.KindKey) -> Kind"))
     #expect(text.contains("@available(*, unavailable, message: \"the cases of 'E' carry different"))
     #expect(text.contains("so its kind can't be set without one; use 'become(_:content:)'"))
-    #expect(text.contains("case b(Lenses::CaseMatch<CaseKeys.bKey>)"))
+    #expect(text.contains("case b(Lenses.CaseMatch<CaseKeys.bKey>)"))
     #expect(text.contains("func become(_ key: CaseKeys.aKey) { self = .a }"))
     #expect(text.contains("the case 'a' carries nothing; write 'become(.a)'"))
     #expect(text.contains("the case 'b' carries a payload; write 'become(.b, content: …)'"))
     #expect(text.contains("typealias bPayload = (x: Int, String)"))
     #expect(text.contains(".b(x: payload.0, payload.1)"))
-    #expect(!text.contains("KindContent") && text.contains("extension E: Lenses::Focusable {}"))
+    #expect(!text.contains("KindContent") && text.contains("extension E: Lenses.Focusable {}"))
     #expect(!text.contains("init(kind:") && !text.contains("func split"))
   }
 
   @Test("What is called otherwise has a key in the type, and the other one the library's")
   func names() {
     let text = expanding(#"@Lensed(type: "種類") enum E { case a(Int), b(Int) }"#)
-    #expect(text.contains("enum KindKey: Lenses::KindNaming, Swift::Hashable, Swift::Sendable"))
+    #expect(text.contains("enum KindKey: Lenses.KindNaming, Swift.Hashable, Swift.Sendable"))
     #expect(text.contains("case 種類") && text.contains("init() { self = .種類 }"))
     #expect(text.contains("subscript(_ key: KindKey) -> Kind"))
     #expect(text.contains("{ self[KindKey()] == kind }"))
-    #expect(text.contains("subscript(_ key: Lenses::ContentKey) -> Content"))
+    #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
     #expect(!text.contains("enum ContentKey"))
     let mixed = expanding(#"@Lensed(content: "a b") enum E { case a(Int), b }"#)
-    #expect(mixed.contains("enum ContentKey: Lenses::ContentNaming,"))
+    #expect(mixed.contains("enum ContentKey: Lenses.ContentNaming,"))
     #expect(mixed.contains("case `a b`") && !mixed.contains("enum KindKey"))
   }
 
@@ -62,9 +62,9 @@ import Testing
   func hidden() {
     let text = expanding("struct S { @Lensed private enum E { case a(Int), b(Int) } }")
     #expect(!text.contains("extension") && !text.contains("Fields"))
-    #expect(text.contains("subscript(_ key: Lenses::ContentKey) -> Content"))
+    #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
     let shown = expanding("@Lensed private enum E { case a(Int), b(Int) }")
-    #expect(shown.contains("extension E: Lenses::KindContent {}"))
+    #expect(shown.contains("extension E: Lenses.KindContent {}"))
   }
 
   @Test("Self in a payload is the type, also where it is written in another one")
@@ -84,7 +84,7 @@ import Testing
   @Test("A type's availability is its extensions' too")
   func availability() {
     let text = expanding("@available(macOS 99, *) @Lensed enum E { case a(Int) }")
-    #expect(text.contains("@available(macOS 99, *)\nextension E: Lenses::Focusable {}"))
+    #expect(text.contains("@available(macOS 99, *)\nextension E: Lenses.Focusable {}"))
   }
 
   @Test("Comments, attributes and commas between cases change nothing of what is written")
@@ -131,7 +131,7 @@ import Testing
     #expect(text.contains("if #available(macOS 99, iOS 99, *) { return .b }"))
     #expect(text.contains("if #available(macOS 99, *) { return .c }"))
     #expect(text.contains("needs a system that has 'E.b', but this one is older."))
-    #expect(text.contains("as any Lenses::CaseKey<Self, CaseKeys.bPayload>).embed(())"))
+    #expect(text.contains("as any Lenses.CaseKey<Self, CaseKeys.bPayload>).embed(())"))
     #expect(
       text.contains("case .b: .b\n") && text.contains("if case .b = root { () } else { nil }"))
     #expect(text.contains("func embed(_ _: Payload) -> Root { .e }"))
@@ -159,9 +159,9 @@ import Testing
         @MainActor var confined: Int { get { 1 } set {} }
       }
       """)
-    #expect(text.contains("public enum computedKey: Lenses::PropertyKey"))
-    #expect(text.contains("  enum observedKey: Lenses::PropertyKey"))
-    #expect(text.contains("@MainActor enum confinedKey: @MainActor Lenses::PropertyKey"))
+    #expect(text.contains("public enum computedKey: Lenses.PropertyKey"))
+    #expect(text.contains("  enum observedKey: Lenses.PropertyKey"))
+    #expect(text.contains("@MainActor enum confinedKey: @MainActor Lenses.PropertyKey"))
     let left = ["stored", "read", "shared", "own", "kept", "mutated", "old", "new", "gone", "Root"]
     for name in left { #expect(!text.contains(name + "Key")) }
   }
@@ -173,17 +173,10 @@ import Testing
     #expect(text.contains("self[KindKey()]") && text.contains("self[ContentKey()]"))
   }
 
-  @Test("The library's names are told from the application's own ones by their module")
-  func modules() {
-    let text = expanding("@Lensed enum E { case a(Int), b }")
-    #expect(!text.contains("Lenses.") && !text.contains("Swift."))
-    #expect(text.contains("extension E: Lenses::Switchable {}"))
-  }
-
   @Test("What a declaration conforms to of itself is left to it")
   func conformances() {
     let expansion = Expansion("@Lensed enum E { case a(Int) }", missing: ["Lenses.Switchable"])
-    #expect(expansion.text.contains("extension E: Lenses::Switchable {}"))
+    #expect(expansion.text.contains("extension E: Lenses.Switchable {}"))
     #expect(!expansion.text.contains("Focusable {}") && !expansion.text.contains("KindContent {}"))
   }
 
@@ -224,15 +217,15 @@ import Testing
   func confined() {
     let text = expanding(
       #"@MainActor @Lensed(shared: ["x": Int.self]) enum E { case a(x: Int), b(P) }"#)
-    #expect(text.contains("@MainActor enum xKey: @MainActor Lenses::PropertyKey"))
+    #expect(text.contains("@MainActor enum xKey: @MainActor Lenses.PropertyKey"))
     #expect(text.contains("@MainActor subscript(_ key: SharedKeys.xKey)"))
-    #expect(text.contains("nonisolated enum aKey: Lenses::CaseKey"))
+    #expect(text.contains("nonisolated enum aKey: Lenses.CaseKey"))
   }
 
   @Test("A case of several values, one of which can't exist, is never put together")
   func never() {
     let text = expanding("@Lensed enum E { case a(Never, Int), b }")
-    #expect(text.contains("if case .a = root { Swift::fatalError() } else { nil }"))
+    #expect(text.contains("if case .a = root { Swift.fatalError() } else { nil }"))
     #expect(!text.contains("func become(_ key: CaseKeys.aKey"))
   }
 }

@@ -44,7 +44,7 @@ private func generator<Root: KindContent & Equatable>(
         of: type, over: roots, contents: content, trials: rootsPerSeed, seed: seed)
     }
     try check(Parenthesised.self, .random)
-    try check(Hiding.Inner<Int>.self, .random)
+    try check(Hiding<Int>.Inner.self, .random)
     try check(Selfish.self, .random)
     try check(Conforming.self, .random)
     try check(

@@ -11,13 +11,22 @@ enum Cornered { case implicit(Int!), lazy(x: @autoclosure () throws -> Int), nev
 @Lensed
 enum Parenthesised: Equatable { case optional((Int?)), implicit(Int!) }
 
-/// Where types and parameters hide the modules that generated code needs.
-enum Hiding {
-  struct Lenses {}
-  struct Swift {}
+/// Where types have the names of those that generated code needs.
+enum Hiding<Element: Equatable> {
+  struct CaseKey {}
+  struct KindKey {}
+  struct Hashable {}
+  struct Bool {}
 
   @Lensed
-  enum Inner<Swift: Equatable>: Equatable { case first(Swift), second(Swift) }
+  enum Inner: Equatable {
+    case first(Element), second(Element)
+    struct PropertyKey {}
+    struct FieldSpace {}
+    struct CaseMatch {}
+    struct Never {}
+    struct Sendable {}
+  }
 }
 
 /// Properties of generic types, their types written as text.
