@@ -58,7 +58,7 @@ struct EnumCase {
 
   /// What it carries, of what the pattern bound.
   var bound: String {
-    if isImpossible { return "Swift.fatalError()" }
+    if isImpossible { return "Swift::fatalError()" }
     return switch types.count {
     case 0: "()"
     case 1: "v0"

@@ -30,7 +30,7 @@ extension EnumWriter {
     let name = literal(plain(subject.name.text) + "." + plain(one.name))
     let message = "CaseKey.embed(_:) needs a system that has '\(name)', but this one is older."
     return block(
-      embed, block("if \(conditions)", "return \(made)") + ["Swift.fatalError(\"\(message)\")"])
+      embed, block("if \(conditions)", "return \(made)") + ["Swift::fatalError(\"\(message)\")"])
   }
 
   private var rootAlias: String { "\(access)typealias Root = \(subject.root)" }
@@ -76,7 +76,7 @@ extension EnumWriter {
 
   private func refused(_ signature: String, _ message: String) -> Lines {
     ["@available(*, unavailable, message: \"\(message)\")"]
-      + block(signature, "Swift.fatalError(\"\(message)\")")
+      + block(signature, "Swift::fatalError(\"\(message)\")")
   }
 
   /// A name as it may stand in a string literal: raw identifiers may have quotes.
@@ -118,7 +118,7 @@ extension EnumWriter {
     }
     let edit = cases.lines { one in
       guard let (index, path) = one.place(of: name) else { return [] }
-      let back = "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }"
+      let back = "Swift::withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }"
       return ["case \(one.pattern(editing: index)):"]
         + block("  defer", ["  let whole = \(one.remade)", "  \(back)"])
         + ["  yield &\(path)"]
@@ -128,6 +128,6 @@ extension EnumWriter {
       block("get", block("switch self", get)) + block("set", block("switch self", set))
         + block(
           "_modify",
-          block("switch Swift.withUnsafeMutablePointer(to: &self, { $0.move() })", edit)))
+          block("switch Swift::withUnsafeMutablePointer(to: &self, { $0.move() })", edit)))
   }
 }

@@ -80,6 +80,11 @@ extension EnumWriter {
   private var kindKey: String { (options.type == "type" ? "Lenses." : "") + "KindKey" }
   private var contentKey: String { (options.content == "content" ? "Lenses." : "") + "ContentKey" }
 
+  /// A name of a module's where a case of the same name would be taken for the module.
+  private func inCode(_ name: String) -> String {
+    name.hasPrefix("Lenses.") ? "Lenses::" + name.dropFirst("Lenses.".count) : name
+  }
+
   private func namings() -> Lines {
     (options.type == "type" ? [] : key(options.type, "KindKey", is: "Lenses.KindNaming", []))
       + (options.content == "content"
@@ -88,13 +93,13 @@ extension EnumWriter {
 
   private func kindAccess() -> Lines {
     let get = block("get", block("switch self", cases.lines { ["case .\($0.name): .\($0.name)"] }))
-    let content = "self[\(contentKey)()]"
+    let content = "self[\(inCode(contentKey))()]"
     let set = ["set { self = Self(kind: newValue, content: \(content)) }"]
     return block(
       "\(subscripting)(_ key: \(kindKey)) -> Kind", get + (self.content == nil ? noSetter() : set))
       + [
         "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
-          + "{ self[\(kindKey)()] == kind }"
+          + "{ self[\(inCode(kindKey))()] == kind }"
       ]
   }
 }
@@ -108,7 +113,7 @@ extension EnumWriter {
       "the cases of '\(plain(subject.name.text))' carry different payloads, so its kind can't be set "
       + "without one; use 'become(_:content:)'"
     return ["@available(*, unavailable, message: \"\(message)\")"]
-      + block("set", "Swift.fatalError(\"\(message)\")")
+      + block("set", "Swift::fatalError(\"\(message)\")")
   }
 
   private func contentMembers(_ content: String) -> Lines {
@@ -131,7 +136,7 @@ extension EnumWriter {
   /// happens.
   private func contentAccess() -> Lines {
     let get = block("switch self", cases.lines { ["case \($0.pattern): \($0.bound)"] })
-    let set = ["set { self = Self(kind: self[\(kindKey)()], content: newValue) }"]
+    let set = ["set { self = Self(kind: self[\(inCode(kindKey))()], content: newValue) }"]
     return block(
       "\(subscripting)(_ key: \(contentKey)) -> Content",
       block("get", get) + set
@@ -139,13 +144,13 @@ extension EnumWriter {
           "_modify",
           [
             "var (kind, content): (Kind, Content) =",
-            "  Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
+            "  Swift::withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
           ]
             + block(
               "defer",
               [
                 "let whole = Self(kind: kind, content: content)",
-                "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
+                "Swift::withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
               ]) + ["yield &content"]))
   }
 
@@ -155,7 +160,7 @@ extension EnumWriter {
       + "'[.\(plain(options.content))]'; use the key of a case"
     return ["@available(*, unavailable, message: \"\(message)\")"]
       + block(
-        "\(subscripting)(_ key: \(contentKey)) -> Swift.Never", "Swift.fatalError(\"\(message)\")"
+        "\(subscripting)(_ key: \(contentKey)) -> Swift.Never", "Swift::fatalError(\"\(message)\")"
       )
   }
 }
@@ -173,7 +178,7 @@ extension EnumWriter {
         block(
           "switch self",
           cases.lines { one in
-            let match = "Lenses.CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
+            let match = "Lenses::CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
             let found = one.isImpossible ? one.bound : ".\(one.name)(\(match))"
             return ["case \(one.pattern): \(found)"]
           }))

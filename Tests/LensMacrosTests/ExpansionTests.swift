@@ -225,7 +225,7 @@ import Testing
   @Test("A case of several values, one of which can't exist, is never put together")
   func never() {
     let text = expanding("@Lensed enum E { case a(Never, Int), b }")
-    #expect(text.contains("if case .a = root { Swift.fatalError() } else { nil }"))
+    #expect(text.contains("if case .a = root { Swift::fatalError() } else { nil }"))
     #expect(!text.contains("func become(_ key: CaseKeys.aKey"))
   }
 }

@@ -47,6 +47,7 @@ private func generator<Root: KindContent & Equatable>(
     try check(Hiding<Int>.Inner.self, .random)
     try check(Selfish.self, .random)
     try check(Conforming.self, .random)
+    try check(Modules.self, .random)
     try check(
       Labelled.self,
       Generator(comparing: { $0 == $1 }) { (.random(using: &$0), .random(using: &$0)) })

@@ -41,6 +41,10 @@ enum Stocked<Item: Equatable>: Equatable {
 @Lensed(type: "Type", content: "self")
 enum Selfish: Equatable { case one(Int), two(Int) }
 
+/// Cases that are called as the modules are that generated code needs.
+@Lensed
+enum Modules: Equatable { case Swift(Int), Lenses(Int) }
+
 /// One that conforms of itself to what would be added.
 @Lensed
 enum Conforming: KindContent, Switchable, Equatable { case one(Int), two(Int) }
