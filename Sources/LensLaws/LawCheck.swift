@@ -36,7 +36,8 @@ public struct LawCheck {
     broken.append(
       BrokenLaw(
         law: law,
-        description: "\(subject) breaks \(law): given \(given()), got \(actual), not \(expected)"))
+        description: "\(subject) breaks \(law): given \(shown(given())), "
+          + "got \(shown(actual)), not \(shown(expected))"))
   }
 
   /// Holds one result against another.

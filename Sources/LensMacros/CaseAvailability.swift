@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Where a case may be made, as its attributes say.
+/// Where a case may be made, or a property be used, as its attributes say.
 struct CaseAvailability {
   /// Whether making one brings a warning, which must not come from generated code.
   private(set) var isDeprecated = false
@@ -8,6 +8,9 @@ struct CaseAvailability {
   private(set) var isUnavailable = false
   /// What must hold to make one, as in `#available(macOS 15, *)`.
   private(set) var conditions: [String] = []
+
+  /// Whether nothing speaks against it anywhere.
+  var isAlways: Bool { !isDeprecated && !isUnavailable && conditions.isEmpty }
 
   init(_ attributes: AttributeListSyntax) {
     for case .attribute(let attribute) in attributes
@@ -30,8 +33,8 @@ struct CaseAvailability {
     }
     isDeprecated = isDeprecated || words.contains("deprecated") || versions["deprecated"] != nil
     isUnavailable = isUnavailable || words.contains("unavailable") || versions["obsoleted"] != nil
-    // A version of the language is no question at run time.
-    guard !words.contains("swift") else { return }
+    // A version of the language is no question at run time, nor is who may call.
+    guard words.isDisjoint(with: ["swift", "noasync"]) else { return }
     if let first = versions["introduced"], let platform = arguments.first?.trimmedDescription {
       conditions.append("#available(\(platform.filter { $0 != "," }) \(first), *)")
     } else if words.contains("*"), words.count > 1, !isDeprecated, !isUnavailable {

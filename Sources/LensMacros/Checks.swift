@@ -9,25 +9,32 @@ struct EnumChecks {
   func complaints() -> [Diagnostic] {
     let cases = writer.cases.flattened()
     guard !cases.isEmpty else { return [Complaint.nothing(writer.subject)] }
-    let clashes =
-      nameClashes(writer.subject, writer.members, with: EnumWriter.names) + clashingInitializer()
-    return clashes + clashingProperties() + clashingMethods() + cases.compactMap(hidden)
+    guard !cases.allSatisfy(\.isNever) else { return [Complaint.impossible(writer.subject)] }
+    let isContentGiven = [nil, "Content"].contains(writer.content)
+    return nameClashes(
+      writer.subject, writer.members, with: EnumWriter.names,
+      given: isContentGiven ? "Content" : nil)
+      + clashingMembers() + cases.compactMap(hidden)
       + cases.compactMap(typeName) + cases.compactMap(unavailable) + caseNames(cases)
       + sharedNames(cases) + overloads() + shared(cases)
   }
 
   /// A payload that means another type would mean the generated one of the same name.
   private func hidden(_ one: EnumCase) -> Diagnostic? {
-    one.syntax.parameterClause.flatMap { parameters in
-      mention(of: EnumWriter.names, in: parameters, of: writer.subject)
+    // One that is nested here is complained about where it is declared.
+    let others = EnumWriter.names.subtracting(nestedTypes(writer.members).map { plain($0.text) })
+    return one.syntax.parameterClause.flatMap { parameters in
+      mention(of: others, in: parameters, of: writer.subject)
     }
   }
 
   /// A case and a type in one enum can't have one name.
   private func typeName(_ one: EnumCase) -> Diagnostic? {
-    guard EnumWriter.names.contains(plain(one.name)) else { return nil }
+    let name = plain(one.name)
+    guard EnumWriter.names.contains(name) || name == "Self" else { return nil }
     return Complaint.make(
-      "clash", "writes a type '\(plain(one.name))' here; rename this case", at: one.syntax.name)
+      "clash", "writes \(name == "Self" ? "the" : "a") type '\(name)' here; rename this case",
+      at: one.syntax.name)
   }
 
   /// The key of a case makes it.
@@ -37,56 +44,6 @@ struct EnumChecks {
       "unavailable",
       "makes values of every case, but '\(plain(one.name))' is unavailable; put it under '#if'",
       at: one.syntax.name)
-  }
-
-  /// A property in the enum itself that has the name of a generated one.
-  private func clashingProperties() -> [Diagnostic] {
-    let names = writer.members.flatMap { member -> [TokenSyntax] in
-      guard let property = member.decl.as(VariableDeclSyntax.self),
-        !property.modifiers.has(.static)
-      else { return [] }
-      return property.bindings.compactMap {
-        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier
-      }
-    }
-    return names.filter { EnumWriter.members.contains(plain($0.text)) }.map { name in
-      Complaint.make(
-        "clash", "writes a property '\(plain(name.text))' here; rename this one", at: name,
-        mends: [Complaint.renaming(name, to: ownName(name))])
-    }
-  }
-
-  /// A method in the enum itself that would take the place of the generated one.
-  private func clashingMethods() -> [Diagnostic] {
-    writer.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { method in
-      writer.content != nil && plain(method.name.text) == "split"
-        && method.signature.parameterClause.parameters.isEmpty && !method.modifiers.has(.static)
-    }.map { method in
-      Complaint.make(
-        "clash", "writes a method 'split()' here; rename this one", at: method.name,
-        mends: [Complaint.renaming(method.name, to: ownName(method.name))])
-    }
-  }
-
-  /// A member's name with the enum's before it.
-  private func ownName(_ name: TokenSyntax) -> String {
-    let owner = plain(writer.subject.name.text)
-    let member = plain(name.text)
-    return owner.prefix(1).lowercased() + owner.dropFirst() + member.prefix(1).uppercased()
-      + member.dropFirst()
-  }
-
-  private func clashingInitializer() -> [Diagnostic] {
-    writer.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.filter { initializer in
-      let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-      return writer.content != nil && labels == ["kind", "content"]
-    }.map { initializer in
-      let others = writer.members.filter { $0.decl.id != initializer.id }
-      return Complaint.make(
-        "initializer", "writes 'init(kind:content:)' itself; remove this one",
-        at: initializer.initKeyword,
-        mends: [Complaint.mend("remove this initialiser", writer.members, by: others)])
-    }
   }
 
   /// A case of a key's name would make the key ambiguous.
@@ -142,7 +99,7 @@ struct EnumChecks {
   /// Two cases of one name can't have one key; in different branches of `#if` there is one of them.
   private func overloads() -> [Diagnostic] {
     let all = Dictionary(grouping: visible(writer.cases), by: { plain($0.name) })
-    return all.values.filter { $0.count > 1 }.flatMap { $0.dropFirst() }
+    return all.values.filter { $0.count > 1 && !hasSameLabels($0) }.flatMap { $0.dropFirst() }
       .sorted { $0.syntax.position < $1.syntax.position }
       .map { one in
         Complaint.make(
@@ -150,6 +107,16 @@ struct EnumChecks {
           "needs a name of its own for each case, but '\(plain(one.name))' has been used",
           at: one.syntax.name)
       }
+  }
+
+  /// Whether one case is written twice, which the compiler itself complains about.
+  var hasRedeclaration: Bool {
+    let all = Dictionary(grouping: visible(writer.cases), by: { plain($0.name) })
+    return all.values.contains(where: hasSameLabels)
+  }
+
+  private func hasSameLabels(_ cases: [EnumCase]) -> Bool {
+    Set(cases.map(\.labels)).count < cases.count
   }
 
   private func visible(_ items: [Conditional<EnumCase>]) -> [EnumCase] {
@@ -160,12 +127,21 @@ struct EnumChecks {
 
   private func shared(_ cases: [EnumCase]) -> [Diagnostic] {
     writer.options.shared.flatMap { property in
-      cases.filter { $0.place(of: property.name) == nil }.map { one in
-        let name = plain(property.name)
+      let name = plain(property.name)
+      let type = spelling(of: property.type, in: writer.subject.root)
+      return cases.compactMap { one -> Diagnostic? in
+        guard one.place(of: name) != nil else {
+          return Complaint.make(
+            "shared",
+            "can't find '\(name)' in case '\(plain(one.name))': it needs a value called '\(name)', "
+              + "or one value that has such a property", at: one.syntax.name)
+        }
+        // Found out by the compiler, it would crash the compiler.
+        guard let found = one.type(of: name), found.text != type else { return nil }
         return Complaint.make(
-          "shared",
-          "can't find '\(name)' in case '\(plain(one.name))': it needs a value called '\(name)', or "
-            + "one value that has such a property", at: one.syntax.name)
+          "sharedType",
+          "has '\(name)' as '\(type)', so it can't be '\(found.text)' here; write the same",
+          at: found.syntax)
       }
     }
   }

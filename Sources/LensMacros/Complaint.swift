@@ -43,11 +43,11 @@ enum Complaint {
 }
 
 extension Complaint {
-  /// Gives a generic parameter another name, wherever the declaration has it.
+  /// Gives a generic parameter or a nested type another name, wherever the declaration has it.
   static func renaming(all name: TokenSyntax, in subject: Subject) -> FixIt {
     let new = plain(subject.name.text) + plain(name.text)
     let tokens = subject.declaration.tokens(viewMode: .sourceAccurate).filter { token in
-      token.text == name.text && isParameter(token)
+      token.text == name.text && isMeant(token)
     }
     return FixIt(
       message: Message(message: "rename to '\(new)'", id: "mend"),
@@ -58,9 +58,13 @@ extension Complaint {
       })
   }
 
-  /// Whether a token with the name of a generic parameter means it: as a type, or where it is declared.
-  private static func isParameter(_ token: TokenSyntax) -> Bool {
+  /// Whether a token with the name means it: as a type, or where it is declared.
+  private static func isMeant(_ token: TokenSyntax) -> Bool {
     guard let parent = token.parent else { return false }
+    if let named = parent.asProtocol((any NamedDeclSyntax).self) {
+      let isType = parent.asProtocol((any DeclGroupSyntax).self) != nil
+      return (isType || parent.is(TypeAliasDeclSyntax.self)) && named.name == token
+    }
     if let type = parent.as(IdentifierTypeSyntax.self) { return type.name == token }
     if let reference = parent.as(DeclReferenceExprSyntax.self) {
       return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference
@@ -90,17 +94,33 @@ extension Complaint {
       mends: [removing(attribute, from: declaration)])
   }
 
-  static func notCopyable(_ subject: Subject) -> Diagnostic? {
+  /// A type that gave up what reading its parts needs.
+  static func suppressing(_ subject: Subject) -> Diagnostic? {
+    let name = plain(subject.name.text)
+    let needs = [
+      "Copyable": "a copyable type: reading a part of '\(name)' copies the part",
+      "Escapable": "an escapable type: what reads a part of '\(name)' may keep it",
+    ]
     let inherited = subject.declaration.inheritanceClause?.inheritedTypes ?? []
-    let suppressed = inherited.first {
-      guard let type = $0.type.as(SuppressedTypeSyntax.self)?.type else { return false }
-      return ["Copyable", "Swift.Copyable"].contains(type.trimmedDescription)
-    }
-    return suppressed.map {
+    return inherited.lazy.compactMap { inherited -> Diagnostic? in
+      guard let type = inherited.type.as(SuppressedTypeSyntax.self)?.type,
+        let last = type.lastToken(viewMode: .sourceAccurate)?.text, let need = needs[last]
+      else { return nil }
+      return make(
+        "suppressing", "needs " + need, at: inherited.type,
+        mends: [removing(subject.attribute, from: subject.declaration)])
+    }.first
+  }
+
+  static func pack(_ subject: Subject) -> Diagnostic? {
+    let generics = subject.declaration.as(StructDeclSyntax.self)?.genericParameterClause
+    let pack = generics?.parameters.first { $0.specifier?.tokenKind == .keyword(.each) }
+    return pack.map {
       make(
-        "notCopyable",
-        "needs a copyable type: reading a part of '\(plain(subject.name.text))' copies the part",
-        at: $0.type, mends: [removing(subject.attribute, from: subject.declaration)])
+        "pack",
+        "writes enums into '\(plain(subject.name.text))', and those can't be in a type with a "
+          + "parameter pack", at: $0,
+        mends: [removing(subject.attribute, from: subject.declaration)])
     }
   }
 
@@ -109,10 +129,16 @@ extension Complaint {
       subject.isEnum
       ? "needs at least one case in '\(plain(subject.name.text))'"
       : "finds nothing to do in '\(plain(subject.name.text))': stored properties are fast as they "
-        + "are, and no computed property has a setter"
+        + "are, and no computed property has a setter that others can use"
     return make(
       "nothing", why, at: subject.name,
       mends: [removing(subject.attribute, from: subject.declaration)])
+  }
+
+  static func impossible(_ subject: Subject) -> Diagnostic {
+    make(
+      "impossible", "needs a case in '\(plain(subject.name.text))' that a value can be",
+      at: subject.name, mends: [removing(subject.attribute, from: subject.declaration)])
   }
 }
 
@@ -134,6 +160,10 @@ extension Complaint {
     make(
       "sameNames", "needs two names for the kind and the content, but both are '\(plain(name))'",
       at: argument.expression)
+  }
+
+  static func sharedTwice(_ name: String, at expression: ExprSyntax) -> Diagnostic {
+    make("sharedTwice", "has a key '.\(name)' already; remove this one", at: expression)
   }
 
   static func argumentsOnStruct(_ subject: Subject) -> Diagnostic {

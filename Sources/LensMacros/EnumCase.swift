@@ -9,8 +9,11 @@ struct EnumCase {
   /// Whether what it carries is a closure, which as a parameter must be marked to be kept.
   let isFunction: Bool
   let availability: CaseAvailability
-  private let labels: [String?]
+  /// What each value is called, if it is.
+  let labels: [String?]
   private let types: [String]
+  /// What stands before and after each value where it is passed on: an autoclosure is called.
+  private let calls: [(before: String, after: String)]
 
   init(_ element: EnumCaseElementSyntax, of declaration: EnumCaseDeclSyntax, in root: String) {
     let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
@@ -18,9 +21,10 @@ struct EnumCase {
     syntax = element
     availability = CaseAvailability(declaration.attributes)
     labels = parameters.map { parameter in
-      parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.trimmed.text }
+      parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : label($0.trimmed.text) }
     }
     types = parameters.map { spelling(of: $0.type, in: root) }
+    calls = parameters.map(\.type.call)
     isFunction = parameters.count == 1 && parameters[0].type.isFunction
   }
 
@@ -32,7 +36,7 @@ struct EnumCase {
   var arity: Int { types.count }
 
   /// Whether no value of it can exist, so that making one would be code that never runs.
-  var isNever: Bool { payload == "Never" || payload == "Swift.Never" }
+  var isNever: Bool { types.contains { ["Never", "Swift.Never", "Swift::Never"].contains($0) } }
 
   /// The type of what it carries.
   var payload: String {
@@ -45,13 +49,17 @@ struct EnumCase {
 
   /// Matches it and binds what it carries.
   var pattern: String {
-    types.isEmpty
+    types.isEmpty || isImpossible
       ? ".\(name)" : ".\(name)(" + types.indices.map { "let v\($0)" }.joined(separator: ", ") + ")"
   }
 
+  /// Whether what it carries would have to be put together of several values, one of which can't exist.
+  var isImpossible: Bool { types.count > 1 && isNever }
+
   /// What it carries, of what the pattern bound.
   var bound: String {
-    switch types.count {
+    if isImpossible { return "Swift::fatalError()" }
+    return switch types.count {
     case 0: "()"
     case 1: "v0"
     default: "(" + labelled { "v\($0)" } + ")"
@@ -74,18 +82,26 @@ struct EnumCase {
   func constructed(of payload: String) -> String {
     switch types.count {
     case 0: ".\(name)"
-    case 1: ".\(name)(" + labelled { _ in payload } + ")"
-    default: ".\(name)(" + labelled { "\(payload).\($0)" } + ")"
+    case 1: ".\(name)(" + labelled { called(payload, $0) } + ")"
+    default: ".\(name)(" + labelled { called("\(payload).\($0)", $0) } + ")"
     }
   }
 
   /// Where a property that all cases have is found here: a value with its name as the label, or the
   /// property of the only value.
   func place(of property: String) -> (index: Int, path: String)? {
-    if let index = labels.firstIndex(where: { $0.map(plain) == plain(property) }) {
-      return (index, "v\(index)")
-    }
+    if let index = index(of: property) { return (index, "v\(index)") }
     return arity == 1 ? (0, "v0.\(property)") : nil
+  }
+
+  /// The type of the value that is called as a property, as it is written, if there is one.
+  func type(of property: String) -> (text: String, syntax: TypeSyntax)? {
+    guard let index = index(of: property) else { return nil }
+    return syntax.parameterClause.map { (types[index], Array($0.parameters)[index].type) }
+  }
+
+  private func index(of property: String) -> Int? {
+    labels.firstIndex { $0.map(plain) == plain(property) }
   }
 
   /// Matches it and binds what it carries, one of the values to be changed.
@@ -102,39 +118,17 @@ struct EnumCase {
 
   /// A value of this case that carries what its pattern bound.
   var remade: String {
-    isMadeByKey ? made(of: bound) : "Self.\(name)(" + labelled { "v\($0)" } + ")"
+    isMadeByKey
+      ? made(of: bound)
+      : "Self.\(name)(" + labelled { called("v\($0)", $0) } + ")"
+  }
+
+  private func called(_ value: String, _ index: Int) -> String {
+    calls[index].before + value + calls[index].after
   }
 
   private func labelled(_ text: (Int) -> String) -> String {
     types.indices.map { index in (labels[index].map { "\($0): " } ?? "") + text(index) }
       .joined(separator: ", ")
-  }
-}
-
-/// A type as written, on one line, with `Self` replaced by the type's name.
-///
-/// It is written again inside of other types, where `Self` would be another one.
-func spelling(of type: TypeSyntax, in root: String) -> String {
-  var text = ""
-  for token in type.tokens(viewMode: .sourceAccurate) {
-    text += token.tokenKind == .keyword(.Self) ? root : token.text
-    if !token.trailingTrivia.isEmpty || token.trailingTrivia.contains(where: \.isNewline) {
-      text += " "
-    } else if token.nextToken(viewMode: .sourceAccurate)?.leadingTrivia.isEmpty == false {
-      text += " "
-    }
-  }
-  while text.hasSuffix(" ") { text.removeLast() }
-  return text
-}
-
-extension TypeSyntax {
-  /// Whether it is written as a function's type; a type that merely names one can't be told.
-  fileprivate var isFunction: Bool {
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-      return tuple.elements.first?.type.isFunction ?? false
-    }
-    return self.is(FunctionTypeSyntax.self)
   }
 }

@@ -30,7 +30,7 @@ extension EnumWriter {
     let name = literal(plain(subject.name.text) + "." + plain(one.name))
     let message = "CaseKey.embed(_:) needs a system that has '\(name)', but this one is older."
     return block(
-      embed, block("if \(conditions)", "return \(made)") + ["Swift.fatalError(\"\(message)\")"])
+      embed, block("if \(conditions)", "return \(made)") + ["Swift::fatalError(\"\(message)\")"])
   }
 
   private var rootAlias: String { "\(access)typealias Root = \(subject.root)" }
@@ -76,7 +76,7 @@ extension EnumWriter {
 
   private func refused(_ signature: String, _ message: String) -> Lines {
     ["@available(*, unavailable, message: \"\(message)\")"]
-      + block(signature, "Swift.fatalError(\"\(message)\")")
+      + block(signature, "Swift::fatalError(\"\(message)\")")
   }
 
   /// A name as it may stand in a string literal: raw identifiers may have quotes.
@@ -86,15 +86,19 @@ extension EnumWriter {
 // MARK: - Properties that all payloads have
 
 extension EnumWriter {
+  /// Where the payloads' properties may be confined to, if the enum says that it is.
+  private var actor: String? { subject.declaration.attributes.actor }
+  private var reaching: String { access + (actor ?? "nonisolated ") }
+
   func sharedMembers() -> Lines {
     guard !options.shared.isEmpty else { return [] }
     let keys = options.shared.flatMap { one -> Lines in
       let value = extending(one.name, by: "Value")
       return ["\(access)typealias \(value) = \(spelling(of: one.type, in: subject.root))"]
         + key(
-          one.name, extending(one.name, by: "Key"), is: "Lenses.PropertyKey",
+          one.name, extending(one.name, by: "Key"), is: "Lenses.PropertyKey", on: actor,
           [rootAlias, "\(access)typealias Value = \(value)"]
-            + reaching("[self]", access, "nonisolated "))
+            + keyMembers(of: "[self]", reaching))
     }
     return block("\(type) SharedKeys", keys) + options.shared.flatMap { sharedAccess($0.name) }
   }
@@ -114,16 +118,16 @@ extension EnumWriter {
     }
     let edit = cases.lines { one in
       guard let (index, path) = one.place(of: name) else { return [] }
-      let back = "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }"
+      let back = "Swift::withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }"
       return ["case \(one.pattern(editing: index)):"]
         + block("  defer", ["  let whole = \(one.remade)", "  \(back)"])
         + ["  yield &\(path)"]
     }
     return block(
-      "\(subscripting)(_ key: \(key)) -> \(value)",
+      "\(reaching)subscript(_ key: \(key)) -> \(value)",
       block("get", block("switch self", get)) + block("set", block("switch self", set))
         + block(
           "_modify",
-          block("switch Swift.withUnsafeMutablePointer(to: &self, { $0.move() })", edit)))
+          block("switch Swift::withUnsafeMutablePointer(to: &self, { $0.move() })", edit)))
   }
 }

@@ -35,6 +35,7 @@ struct EnumWriter: Writer {
   }
 
   func complaints() -> [Diagnostic] { EnumChecks(writer: self).complaints() }
+  var isInvalid: Bool { EnumChecks(writer: self).hasRedeclaration }
 
   /// The names of what is written into the enum, whether this one gets it or not.
   static let names: Set<String> = [
@@ -66,15 +67,23 @@ extension EnumWriter {
   }
 
   /// A key's type: one case, and what a key must have.
-  func key(_ name: String, _ type: String, is conformance: String, _ more: Lines) -> Lines {
+  func key(
+    _ name: String, _ type: String, is conformance: String, on actor: String? = nil, _ more: Lines
+  ) -> Lines {
     block(
-      "\(self.type) \(type): \(conformance), Swift.Hashable, Swift.Sendable",
+      (actor.map { "\($0)\(access)enum" } ?? self.type)
+        + " \(type): \(actor ?? "")\(conformance), Swift.Hashable, Swift.Sendable",
       ["case \(name)"] + more + ["\(access)nonisolated init() { self = .\(name) }"])
   }
 
   /// The keys of kind and content: the library's own, unless they are called otherwise.
   private var kindKey: String { (options.type == "type" ? "Lenses." : "") + "KindKey" }
   private var contentKey: String { (options.content == "content" ? "Lenses." : "") + "ContentKey" }
+
+  /// A name of a module's where a case of the same name would be taken for the module.
+  private func inCode(_ name: String) -> String {
+    name.hasPrefix("Lenses.") ? "Lenses::" + name.dropFirst("Lenses.".count) : name
+  }
 
   private func namings() -> Lines {
     (options.type == "type" ? [] : key(options.type, "KindKey", is: "Lenses.KindNaming", []))
@@ -84,13 +93,13 @@ extension EnumWriter {
 
   private func kindAccess() -> Lines {
     let get = block("get", block("switch self", cases.lines { ["case .\($0.name): .\($0.name)"] }))
-    let content = "self[\(contentKey).\(options.content)]"
+    let content = "self[\(inCode(contentKey))()]"
     let set = ["set { self = Self(kind: newValue, content: \(content)) }"]
     return block(
       "\(subscripting)(_ key: \(kindKey)) -> Kind", get + (self.content == nil ? noSetter() : set))
       + [
         "\(access)nonisolated func `is`(_ kind: Kind) -> Swift.Bool "
-          + "{ self[\(kindKey).\(options.type)] == kind }"
+          + "{ self[\(inCode(kindKey))()] == kind }"
       ]
   }
 }
@@ -104,7 +113,7 @@ extension EnumWriter {
       "the cases of '\(plain(subject.name.text))' carry different payloads, so its kind can't be set "
       + "without one; use 'become(_:content:)'"
     return ["@available(*, unavailable, message: \"\(message)\")"]
-      + block("set", "Swift.fatalError(\"\(message)\")")
+      + block("set", "Swift::fatalError(\"\(message)\")")
   }
 
   private func contentMembers(_ content: String) -> Lines {
@@ -127,7 +136,7 @@ extension EnumWriter {
   /// happens.
   private func contentAccess() -> Lines {
     let get = block("switch self", cases.lines { ["case \($0.pattern): \($0.bound)"] })
-    let set = ["set { self = Self(kind: self[\(kindKey).\(options.type)], content: newValue) }"]
+    let set = ["set { self = Self(kind: self[\(inCode(kindKey))()], content: newValue) }"]
     return block(
       "\(subscripting)(_ key: \(contentKey)) -> Content",
       block("get", get) + set
@@ -135,13 +144,13 @@ extension EnumWriter {
           "_modify",
           [
             "var (kind, content): (Kind, Content) =",
-            "  Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
+            "  Swift::withUnsafeMutablePointer(to: &self) { $0.move() }.split()",
           ]
             + block(
               "defer",
               [
                 "let whole = Self(kind: kind, content: content)",
-                "Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
+                "Swift::withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }",
               ]) + ["yield &content"]))
   }
 
@@ -151,7 +160,8 @@ extension EnumWriter {
       + "'[.\(plain(options.content))]'; use the key of a case"
     return ["@available(*, unavailable, message: \"\(message)\")"]
       + block(
-        "\(subscripting)(_ key: \(contentKey)) -> Swift.Never", "Swift.fatalError(\"\(message)\")")
+        "\(subscripting)(_ key: \(contentKey)) -> Swift.Never", "Swift::fatalError(\"\(message)\")"
+      )
   }
 }
 
@@ -168,8 +178,9 @@ extension EnumWriter {
         block(
           "switch self",
           cases.lines { one in
-            let match = "Lenses.CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
-            return ["case \(one.pattern): .\(one.name)(\(match))"]
+            let match = "Lenses::CaseMatch(CaseKeys.\(one.key)(), \(one.bound))"
+            let found = one.isImpossible ? one.bound : ".\(one.name)(\(match))"
+            return ["case \(one.pattern): \(found)"]
           }))
   }
 }

@@ -22,11 +22,13 @@ enum LensedMacro {
       complaints.append(Complaint.unfit(declaration, attribute: node))
       return nil
     }
-    if let complaint = Complaint.notCopyable(subject) {
+    if let complaint = Complaint.suppressing(subject) ?? Complaint.pack(subject) {
       complaints.append(complaint)
       return nil
     }
     let options = Options(node, complaints: &complaints)
+    // What else may be wrong depends on what they mean.
+    guard complaints.isEmpty else { return nil }
     let source = declaration.memberBlock.members
     let configuration = context.buildConfiguration
     let writer: any Writer =
@@ -34,7 +36,7 @@ enum LensedMacro {
       ? EnumWriter(subject, options, members: source, for: configuration)
       : StructWriter(subject, options, members: source)
     complaints += writer.complaints()
-    return complaints.isEmpty ? writer : nil
+    return complaints.isEmpty && !writer.isInvalid ? writer : nil
   }
 }
 
@@ -54,6 +56,8 @@ extension LensedMacro {
 protocol Writer {
   /// Why nothing can be written; empty if all is well.
   func complaints() -> [Diagnostic]
+  /// Whether the compiler refuses the declaration itself, so that there is nothing to add.
+  var isInvalid: Bool { get }
   /// The members, in lines.
   func expansion() -> Lines
   /// The protocols of Lenses that the type conforms to.
@@ -89,9 +93,11 @@ extension LensedMacro: ExtensionMacro {
     var complaints: [Diagnostic] = []
     let writer = plan(node, declaration, in: context, complaints: &complaints)
     complaints.forEach(context.diagnose)
-    guard let writer, !writer.subject.isHidden, !protocols.isEmpty else { return [] }
+    guard let writer, !writer.subject.isHidden else { return [] }
+    // Without those that the declaration has of itself.
+    let missing = Set(protocols.compactMap { $0.lastToken(viewMode: .sourceAccurate)?.text })
     // One extension for each: an extension that a macro writes implies no inherited conformance.
-    return try writer.conformances.map { name in
+    return try writer.conformances.filter(missing.contains).map { name in
       let available = writer.subject.availability.map { $0 + "\n" }.joined()
       let head = "\(available)extension \(type.trimmedDescription): Lenses.\(name) {}"
       return try ExtensionDeclSyntax("\(raw: head)")

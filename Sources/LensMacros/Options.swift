@@ -39,14 +39,21 @@ struct Options {
         complaints.append(Complaint.noLiteral(element.value))
         continue
       }
-      if let name = Self.name(element.key, &complaints) {
+      guard let name = Self.name(element.key, &complaints) else { continue }
+      if shared.contains(where: { plain($0.name) == plain(name) }) {
+        complaints.append(Complaint.sharedTwice(plain(name), at: element.key))
+      } else {
         shared.append((name, type, element.key))
       }
     }
   }
 
-  /// The type of `String.self`, `(any P).self` and the like.
+  /// The type of `String.self`, `(any P).self` and the like, or of a text such as `"[Element]"`.
   private static func type(_ expression: ExprSyntax) -> TypeSyntax? {
+    if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
+      let type = TypeSyntax("\(raw: text)")
+      return type.hasError ? nil : type
+    }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.baseName.tokenKind == .keyword(.self)
     else { return nil }

@@ -19,6 +19,7 @@ struct StructWriter: Writer {
   }
 
   let conformances = ["Focusable"]
+  let isInvalid = false
 
   func complaints() -> [Diagnostic] { StructChecks(writer: self).complaints() }
 
@@ -52,17 +53,17 @@ struct StructWriter: Writer {
         [
           "case \(one.name)", "\(one.access)typealias Root = \(subject.root)",
           "\(one.access)typealias Value = \(value)",
-        ] + reaching(".\(one.name)", one.access, "")
+        ] + keyMembers(of: ".\(one.name)", one.access)
           + ["\(one.access)nonisolated init() { self = .\(one.name) }"])
   }
 }
 
-/// One property with a setter or observers.
+/// One property with a setter or observers, unless it is deprecated or not there on every system.
 struct Property {
   let name: String
   let type: String
   let access: String
-  /// The global actor that the property is confined to, if the type says so.
+  /// The global actor that the property is confined to, if it or the type says so.
   let isolation: String
 
   var key: String { extending(name, by: "Key") }
@@ -73,14 +74,18 @@ struct Property {
       let type = binding.typeAnnotation?.type, let accessors = binding.accessorBlock?.accessors,
       case .accessors(let list) = accessors, list.contains(where: \.writes),
       !list.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(.get) && $0.mutates }),
-      !declaration.modifiers.has(.static), !type.isOpaque
+      !declaration.modifiers.has(.static), !type.isOpaque,
+      CaseAvailability(declaration.attributes).isAlways
     else { return nil }
+    // Its key's type has types of these names.
+    guard !["Root", "Value"].contains(plain(name.text)) else { return nil }
     self.name = name.trimmed.text
     self.type = spelling(of: type, in: subject.root)
     guard let access = Self.access(declaration.modifiers) else { return nil }
     self.access = access
     isolation =
-      declaration.modifiers.has(.nonisolated) ? "" : subject.declaration.attributes.actor ?? ""
+      declaration.modifiers.has(.nonisolated)
+      ? "" : declaration.attributes.actor ?? subject.declaration.attributes.actor ?? ""
   }
 
   /// How visible the key may be: as the setter is. A private one gets no key.
@@ -112,7 +117,7 @@ extension TypeSyntax {
 
 extension AttributeListSyntax {
   /// A global actor, told by its name alone: a macro sees no more of it.
-  fileprivate var actor: String? {
+  var actor: String? {
     for case .attribute(let attribute) in self where attribute.arguments == nil {
       let name = attribute.attributeName.trimmedDescription
       if name.hasSuffix("Actor") { return "@\(name) " }
@@ -128,10 +133,10 @@ extension DeclModifierSyntax {
 }
 
 /// The two members by which a key reaches what it names, given how that is spelled after a root.
-func reaching(_ suffix: String, _ access: String, _ isolation: String) -> Lines {
-  ["\(access)\(isolation)func get(from root: Root) -> Value { root\(suffix) }"]
+func keyMembers(of suffix: String, _ access: String) -> Lines {
+  ["\(access)func get(from root: Root) -> Value { root\(suffix) }"]
     + block(
-      "\(access)\(isolation)subscript(at root: Swift.UnsafeMutablePointer<Root>) -> Value",
+      "\(access)subscript(at root: Swift.UnsafeMutablePointer<Root>) -> Value",
       [
         "get { root.pointee\(suffix) }",
         "nonmutating set { root.pointee\(suffix) = newValue }",

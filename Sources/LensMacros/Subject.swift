@@ -60,7 +60,7 @@ struct Subject {
     of declaration: some DeclGroupSyntax, in enclosing: Syntax?
   ) -> String {
     if !declaration.attributes.texts(named: "usableFromInline").isEmpty {
-      return "@usableFromInline "
+      return "@usableFromInline " + (declaration.modifiers.access ?? "")
     }
     if let written = declaration.modifiers.access { return written }
     // Members of an extension take its access level if they have none; nested further in, not.

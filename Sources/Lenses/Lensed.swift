@@ -18,14 +18,18 @@
   /// hands out bindings to the payloads. A struct gets a ``PropertyKey`` in its `Fields` for
   /// each computed property that has a setter and for each observed one.
   ///
-  /// The macro sees the text of a payload's type and no more: a function's type has to be written out,
-  /// because one behind a type alias looks like any other type.
+  /// The macro sees the text of a type and no more: a payload that is a function has to be written out,
+  /// because one behind a type alias looks like any other type, and a global actor is known by a name
+  /// that ends in `Actor`. Of the branches of an `#if` that asks `canImport`, which the compiler doesn't
+  /// tell it, all count. A property that is deprecated, or not there on every system, gets no key.
   ///
   /// - Parameters:
   ///   - type: What the key of the kind is called.
   ///   - content: What the key of the shared payload is called.
   ///   - shared: Properties that the payloads of all cases have, each with its type, as in
-  ///     `["text": String.self]`. Each becomes a lens, `[.text]`.
+  ///     `["text": String.self]`. Each becomes a lens, `[.text]`. A type with generic parameters or
+  ///     with `Self` is written as text, `["items": "[Element]"]`, because the compiler takes neither
+  ///     in an attribute.
   @attached(
     member,
     names: named(Kind), named(Content), named(KindKey), named(ContentKey), named(CaseKeys),
@@ -36,7 +40,7 @@
   @attached(extension, conformances: Focusable, KindContent, Switchable)
   public macro Lensed(
     type: StaticString = "type", content: StaticString = "content",
-    shared: KeyValuePairs<String, Any.Type> = [:]
+    shared: KeyValuePairs<String, Any> = [:]
   ) = #externalMacro(module: "LensMacros", type: "LensedMacro")
 #else
   /// Would derive keyed subscripts, but the toolchain does not bring what the macro is made with.
@@ -52,6 +56,6 @@
   @attached(member)
   public macro Lensed(
     type: StaticString = "type", content: StaticString = "content",
-    shared: KeyValuePairs<String, Any.Type> = [:]
+    shared: KeyValuePairs<String, Any> = [:]
   ) = #externalMacro(module: "LensMacros", type: "LensedMacro")
 #endif

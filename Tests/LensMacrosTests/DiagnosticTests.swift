@@ -22,7 +22,8 @@ import Testing
     let complaint = expansion.complaints.first
     #expect(expansion.complaints.count == 1)
     #expect(complaint?.place == "Page")
-    #expect(complaint?.message.hasSuffix("no computed property has a setter") == true)
+    #expect(
+      complaint?.message.hasSuffix("no computed property has a setter that others can use") == true)
     #expect(complaint?.mended == ["struct Page { var a = 1; var b: Int { 2 } }"])
   }
 
@@ -48,6 +49,24 @@ import Testing
         == ["enum File: ~Copyable { case open(Int), closed(Int) }"])
   }
 
+  @Test("What can't escape, and a parameter pack, in which no enum can be nested")
+  func unfitStructs() {
+    let property = "{ var a: Int { get { 0 } set {} } }"
+    let escaping = Expansion("@Lensed struct View: ~Escapable \(property)")
+    #expect(escaping.complaints.map(\.place) == ["~Escapable"])
+    #expect(escaping.complaints.first?.mended == ["struct View: ~Escapable \(property)"])
+    let pack = Expansion("@Lensed struct All<each Part> \(property)")
+    #expect(pack.complaints.map(\.place) == ["each Part"])
+    #expect(pack.complaints.first?.mended == ["struct All<each Part> \(property)"])
+  }
+
+  @Test("An enum that has no value")
+  func impossible() {
+    let expansion = Expansion("@Lensed enum None { case a(Never), b(Int, Never) }")
+    #expect(expansion.complaints.map(\.place) == ["None"])
+    #expect(expansion.complaints.first?.message.hasSuffix("that a value can be") == true)
+  }
+
   @Test("A nested type with a name that is written: it can be renamed")
   func clash() {
     let expansion = Expansion("@Lensed enum Phase { case a(Int); enum Kind {} }")
@@ -59,17 +78,33 @@ import Testing
       ])
   }
 
+  @Test("A nested type is renamed wherever it stands, and is the one thing that is wrong")
+  func clashInPayload() {
+    let expansion = Expansion(
+      "@Lensed enum Phase { case a(Kind), b([Kind]); struct Kind { var next: Kind? } }")
+    let mended =
+      "@Lensed enum Phase { case a(PhaseKind), b([PhaseKind]); struct PhaseKind { var next: PhaseKind? } }"
+    #expect(expansion.complaints.map(\.place) == ["Kind"])
+    #expect(expansion.complaints.map(\.mended) == [[mended]])
+    #expect(Expansion(mended).complaints == [])
+  }
+
   @Test(
     "Other declarations with a name that is written",
     arguments: [
       ("enum E { case a(Int); typealias Content = Int }", "Content"),
       ("enum E { case a(Int); struct Fields {} }", "Fields"),
       ("enum E<Kind> { case a(Kind) }", "Kind"),
+      ("enum E<Content> { case a([Content]), b([Content]) }", "Content"),
       ("enum E { case a(Int); @available(*, unavailable) case b(Int) }", "b"),
       ("enum E { case a(Int); @available(macOS, obsoleted: 14) case b }", "b"),
       ("enum E { case a(Kind) }", "Kind"),
       ("enum E { case a([String: Fields]) }", "Fields"),
       ("enum E { case Kind(Int) }", "Kind"),
+      ("enum E { case `Self`(Int) }", "`Self`"),
+      ("enum E { case a(Int); struct Lenses {} }", "Lenses"),
+      ("enum E<Swift> { case a(Swift) }", "Swift"),
+      ("struct S<Lenses> { var a: Int { get { 0 } set {} } }", "Lenses"),
       ("enum E { case a(Int); init(kind: Int, content: Int) {} }", "init"),
       ("enum E { case a(Int); var match: Int { 0 } }", "match"),
       ("enum E { case a(Int); func split() {} }", "split"),
@@ -150,6 +185,7 @@ import Testing
     #expect(Expansion("@Lensed enum E { case a(Module.Kind) }").complaints == [])
     #expect(Expansion("@Lensed " + source).complaints.map(\.place) == ["Kind"])
     #expect(Expansion("@Lensed enum E<Content> { case a(Content) }").complaints == [])
+    #expect(Expansion("@Lensed enum E<Content> { case a([Content]), b }").complaints == [])
     #expect(Expansion("@Lensed enum E { case match(Int); static let match = 1 }").complaints == [])
     let splits = "case a(Int), b; func split() {}; static func split(at: Int) {}"
     #expect(Expansion("@Lensed enum E { \(splits) }").complaints == [])
@@ -191,7 +227,8 @@ import Testing
     arguments: [
       ("type: name", "name"), (#"type: "a\(b)""#, #""a\(b)""#), (#"type: """#, #""""#),
       (#"content: "type""#, #""type""#), ("shared: properties", "properties"),
-      (#"shared: ["text": text]"#, "text"),
+      (#"shared: ["text": text]"#, "text"), (#"shared: ["text": "[Int"]"#, #""[Int""#),
+      (#"shared: ["x": Int.self, "x": Int.self]"#, #""x""#), (#"type: "", content: "a""#, #""""#),
     ])
   func arguments(arguments: String, place: String) {
     let expansion = Expansion("@Lensed(\(arguments)) enum E { case a(Int) }")
@@ -211,5 +248,19 @@ import Testing
     let cases = "case a, b(Note), c(Int, Int), d(text: String, Int)"
     let expansion = Expansion(#"@Lensed(shared: ["text": String.self]) enum E { \#(cases) }"#)
     #expect(expansion.complaints.map(\.place) == ["a", "c"])
+  }
+
+  @Test("A shared property that is of another type in a case")
+  func sharedType() {
+    let cases = "case a(text: String), b(text: Substring), c(Int, text: (String))"
+    let expansion = Expansion(#"@Lensed(shared: ["text": String.self]) enum E { \#(cases) }"#)
+    #expect(expansion.complaints.map(\.place) == ["Substring"])
+  }
+
+  @Test("One case written twice is left to the compiler, and nothing is added")
+  func redeclaration() {
+    let expansion = Expansion("@Lensed enum E { case a(x: Int), b, a(x: String) }")
+    #expect(expansion.complaints == [])
+    #expect(!expansion.text.contains("nonisolated") && !expansion.text.contains("extension"))
   }
 }

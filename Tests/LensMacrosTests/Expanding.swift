@@ -22,13 +22,18 @@ struct Expansion {
   }
 
   /// Expands `@Lensed` in a source.
-  init(_ source: String) {
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - missing: The protocols that the compiler finds the declaration doesn't conform to.
+  init(
+    _ source: String,
+    missing: [String] = ["Lenses.Focusable", "Lenses.KindContent", "Lenses.Switchable"]
+  ) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "File.swift")])
-    let lensed = MacroSpec(
-      type: LensedMacro.self,
-      conformances: ["Lenses.Focusable", "Lenses.KindContent", "Lenses.Switchable"])
+    let lensed = MacroSpec(type: LensedMacro.self, conformances: missing.map { "\(raw: $0)" })
     let expanded = file.expand(
       macroSpecs: ["Lensed": lensed],
       contextGenerator: {

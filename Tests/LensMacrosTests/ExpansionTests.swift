@@ -31,7 +31,7 @@ import Testing
     #expect(text.contains("enum KindKey: Lenses.KindNaming, Swift.Hashable, Swift.Sendable"))
     #expect(text.contains("case 種類") && text.contains("init() { self = .種類 }"))
     #expect(text.contains("subscript(_ key: KindKey) -> Kind"))
-    #expect(text.contains("{ self[KindKey.種類] == kind }"))
+    #expect(text.contains("{ self[KindKey()] == kind }"))
     #expect(text.contains("subscript(_ key: Lenses.ContentKey) -> Content"))
     #expect(!text.contains("enum ContentKey"))
     let mixed = expanding(#"@Lensed(content: "a b") enum E { case a(Int), b }"#)
@@ -152,12 +152,80 @@ import Testing
         private var own: Int { get { 1 } set {} }
         public private(set) var kept: Int { get { 1 } set {} }
         var mutated: Int { mutating get { 1 } set {} }
+        @available(*, deprecated) var old: Int { get { 1 } set {} }
+        @available(macOS 99, *) var new: Int { get { 1 } set {} }
+        @available(*, unavailable) var gone: Int { get { 1 } set {} }
+        var Root: Int { get { 1 } set {} }
+        @MainActor var confined: Int { get { 1 } set {} }
       }
       """)
     #expect(text.contains("public enum computedKey: Lenses.PropertyKey"))
     #expect(text.contains("  enum observedKey: Lenses.PropertyKey"))
-    for name in ["stored", "read", "shared", "own", "kept", "mutated"] {
-      #expect(!text.contains(name + "Key"))
-    }
+    #expect(text.contains("@MainActor enum confinedKey: @MainActor Lenses.PropertyKey"))
+    let left = ["stored", "read", "shared", "own", "kept", "mutated", "old", "new", "gone", "Root"]
+    for name in left { #expect(!text.contains(name + "Key")) }
+  }
+
+  @Test("Keys are made by their types, as a key may be called what names a type's own member")
+  func namesOfMembers() {
+    let text = expanding(#"@Lensed(type: "Type", content: "self") enum E { case a(Int) }"#)
+    #expect(text.contains("case Type") && text.contains("case `self`"))
+    #expect(text.contains("self[KindKey()]") && text.contains("self[ContentKey()]"))
+  }
+
+  @Test("What a declaration conforms to of itself is left to it")
+  func conformances() {
+    let expansion = Expansion("@Lensed enum E { case a(Int) }", missing: ["Lenses.Switchable"])
+    #expect(expansion.text.contains("extension E: Lenses.Switchable {}"))
+    #expect(!expansion.text.contains("Focusable {}") && !expansion.text.contains("KindContent {}"))
+  }
+
+  @Test(
+    "Payloads that may not be written so as a type: of T! it is T?, of an autoclosure its function")
+  func rewritten() {
+    let text = expanding(
+      "@Lensed enum E { case a(Int!), b(x: @autoclosure () throws -> Int), c((Int?)), d((Int), Int) }"
+    )
+    #expect(text.contains("typealias aPayload = Int?\n"))
+    #expect(text.contains("typealias bPayload = () throws -> Int\n"))
+    #expect(text.contains("typealias cPayload = Int?\n"))
+    #expect(text.contains("typealias dPayload = (Int, Int)\n"))
+    #expect(text.contains("embed(_ payload: @escaping Payload) -> Root { .b(x: try payload()) }"))
+  }
+
+  @Test("A label has backticks only where an argument list asks for them")
+  func labels() {
+    let text = expanding("@Lensed enum E { case a(`in`: Int, `let`: Int, `a b`: Int) }")
+    #expect(text.contains("typealias aPayload = (in: Int, `let`: Int, `a b`: Int)"))
+  }
+
+  @Test("A shared property's type may be text, which generic parameters need")
+  func sharedText() {
+    let text = expanding(
+      #"@Lensed(shared: ["x": "[T?]", "me": "Self"]) indirect enum E<T> { case a(x: [T?], me: E) }"#
+    )
+    #expect(text.contains("typealias xValue = [T?]\n") && text.contains("typealias meValue = E\n"))
+  }
+
+  @Test("A package's type that inlined code uses is both")
+  func usable() {
+    let text = expanding("@Lensed @usableFromInline package enum E { case a(Int) }")
+    #expect(text.contains("@usableFromInline package nonisolated enum Kind"))
+  }
+
+  @Test("Properties of the payloads are confined to where the enum says that it is")
+  func confined() {
+    let text = expanding(
+      #"@MainActor @Lensed(shared: ["x": Int.self]) enum E { case a(x: Int), b(P) }"#)
+    #expect(text.contains("@MainActor enum xKey: @MainActor Lenses.PropertyKey"))
+    #expect(text.contains("@MainActor subscript(_ key: SharedKeys.xKey)"))
+    #expect(text.contains("nonisolated enum aKey: Lenses.CaseKey"))
+  }
+
+  @Test("A case of several values, one of which can't exist, is never put together")
+  func never() {
+    let text = expanding("@Lensed enum E { case a(Never, Int), b }")
+    #expect(text.contains("if case .a = root { Swift::fatalError() } else { nil }"))
+    #expect(!text.contains("func become(_ key: CaseKeys.aKey"))
   }
 }

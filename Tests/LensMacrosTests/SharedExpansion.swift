@@ -10,9 +10,9 @@ let sharedExpansion = """
             case .exact: .exact
           }
         }
-        set { self = Self(kind: newValue, content: self[Lenses.ContentKey.content]) }
+        set { self = Self(kind: newValue, content: self[Lenses::ContentKey()]) }
       }
-      public nonisolated func `is`(_ kind: Kind) -> Swift.Bool { self[Lenses.KindKey.type] == kind }
+      public nonisolated func `is`(_ kind: Kind) -> Swift.Bool { self[Lenses::KindKey()] == kind }
       public typealias Content = String
       public nonisolated subscript(_ key: Lenses.ContentKey) -> Content {
         get {
@@ -20,13 +20,13 @@ let sharedExpansion = """
             case .exact(let v0): v0
           }
         }
-        set { self = Self(kind: self[Lenses.KindKey.type], content: newValue) }
+        set { self = Self(kind: self[Lenses::KindKey()], content: newValue) }
         _modify {
           var (kind, content): (Kind, Content) =
-            Swift.withUnsafeMutablePointer(to: &self) { $0.move() }.split()
+            Swift::withUnsafeMutablePointer(to: &self) { $0.move() }.split()
           defer {
             let whole = Self(kind: kind, content: content)
-            Swift.withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }
+            Swift::withUnsafeMutablePointer(to: &self) { $0.initialize(to: whole) }
           }
           yield &content
         }
@@ -69,7 +69,7 @@ let sharedExpansion = """
       }
       public nonisolated var match: Match {
         switch self {
-          case .exact(let v0): .exact(Lenses.CaseMatch(CaseKeys.exactKey(), v0))
+          case .exact(let v0): .exact(Lenses::CaseMatch(CaseKeys.exactKey(), v0))
         }
       }
       public nonisolated enum Fields: Lenses.FieldSpace {

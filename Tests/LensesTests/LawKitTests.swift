@@ -100,6 +100,25 @@ private struct Faulty: Accessor {
     #expect(throws: LawFailure.self) { try laws.check() }
   }
 
+  private struct Card: Equatable {
+    enum Tag: Equatable { case red(String) }
+    var title = "", tag: Tag? = .red("a")
+    var loud: String {
+      get { title }
+      set { title = newValue + "!" }
+    }
+  }
+
+  @Test("A failure shows values as they are written: texts in quotes, types without their modules")
+  func values() throws {
+    let laws = Laws.lens(
+      KeyPathLens(\Card.loud), over: .constant(Card()), values: .constant(""))
+    let putGet = try #require(laws.broken().first { $0.law == "put-get" })
+    #expect(
+      putGet.description.hasSuffix(
+        #"given (Card(title: "", tag: red("a")), ""), got "!", not """#))
+  }
+
   @Test(
     "The smallest example is the same, whichever was found first",
     arguments: 1...20 as ClosedRange<UInt64>)
