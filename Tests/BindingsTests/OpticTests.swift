@@ -94,6 +94,31 @@ private enum Shape: Equatable {
     #expect(guarded.set(4) == .dropped && guarded() == 3 && text == "b")
   }
 
+  /// The length of a text.
+  private struct Length: Getter, Hashable {
+    func get(from root: borrowing String) -> Int { root.count }
+  }
+
+  @Test("By a getter or a fold, what it reads is bound, and can't be written")
+  func folds() {
+    @State var team = Team(members: [Member(id: 1, name: "Ada"), Member(id: 2, name: "Bo")])
+    let names = KeyPathLens(\Team.members).each.appending(path: \.name)
+    let lengths: ReadOnlyBinding<[Int]> = $team[names.appending(Length())]
+    let radii: ReadOnlyBinding<Int?> = $team[radius.appending(path: \.description.count)]
+    let count: ReadOnlyBinding<Int> = $team[KeyPathLens(\Team.members).appending(path: \.count)]
+    var log: [String] = []
+    let effect = Effect { log.append("\(lengths()) \(radii().map { "\($0)" } ?? "-") \(count())") }
+    $team.members[0].name.wrappedValue = "Ed"
+    $team.members[0].name.wrappedValue = "Al"
+    team.shape = .circle(Shape.Circle(radius: 10))
+    $team.members.remove(id: 2)
+    #expect(log == ["[3, 2] - 2", "[2, 2] - 2", "[2, 2] 2 2", "[2] 2 1"])
+    let readOnly = ReadOnlyBinding($team)
+    #expect(readOnly[names.appending(Length())] == lengths)
+    #expect(readOnly[names]() == ["Al"] && readOnly[radius]() == 10)
+    withExtendedLifetime(effect) {}
+  }
+
   @Test("An element by its id is the one that $rows[id:] binds")
   func ids() throws {
     @State var members = [Member(id: 1), Member(id: 2, name: "Grace")]
