@@ -77,6 +77,5 @@ private struct ReadingStep<Optic, Root, Value>: Accessor {
 
 extension ReadingStep: ComparableStep, InnerStep {
   func isSameStep(as other: Self) -> Bool { Bindings.isSameStep(optic, other.optic) }
-  /// What it reads changes only with the root, as long as the optic keeps its promise.
-  var staysInside: Bool { true }
+  var staysInside: Bool { Bindings.staysInside(optic) }
 }
