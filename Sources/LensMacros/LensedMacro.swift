@@ -1,7 +1,6 @@
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
-import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Lensed`: the members that make a type's parts reachable, and the conformances that say so.
@@ -78,9 +77,7 @@ extension LensedMacro: MemberMacro {
     guard let writer = plan(node, declaration, in: context, complaints: &complaints) else {
       return []
     }
-    let text = writer.expansion().joined(separator: "\n")
-    // As one list, because `#if` around declarations is a member only in a list of them.
-    return MemberBlockItemListSyntax(stringLiteral: text).map(\.decl)
+    return [DeclSyntax(unparsed: writer.expansion())]
   }
 }
 
@@ -97,10 +94,9 @@ extension LensedMacro: ExtensionMacro {
     // Without those that the declaration has of itself.
     let missing = Set(protocols.compactMap { $0.lastToken(viewMode: .sourceAccurate)?.text })
     // One extension for each: an extension that a macro writes implies no inherited conformance.
-    return try writer.conformances.filter(missing.contains).map { name in
-      let available = writer.subject.availability.map { $0 + "\n" }.joined()
-      let head = "\(available)extension \(type.trimmedDescription): Lenses.\(name) {}"
-      return try ExtensionDeclSyntax("\(raw: head)")
+    return writer.conformances.filter(missing.contains).map { name in
+      ExtensionDeclSyntax(
+        unparsed: writer.subject.availability, of: type, conformingTo: "Lenses.\(name)")
     }
   }
 }
