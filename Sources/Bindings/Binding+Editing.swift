@@ -102,7 +102,7 @@ extension Binding {
   /// Reads the value in place, without copying it, as a tracked read.
   @inlinable @inline(__always)
   func borrow<Result>(_ body: (borrowing Value) -> Result) -> Result {
-    guard let address else { return body(projectedRead()) }
+    guard let address else { return body(wrappedValue) }
     if node.record.pointee.flags.meets([.busy, .dirty]) { Graph.checkRead(node.record) }
     if let observer = Graph.observer { track(at: address, by: observer) }
     return Graph.borrow(node.record) { body(address.pointee) }

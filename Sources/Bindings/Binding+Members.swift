@@ -83,9 +83,9 @@ final class LensProjection<Step: Accessor>: Projection {
         let value = place.assumingMemoryBound(to: Step.Value.self)
         guard let root = this.base.address else { return this.readBelow(value) }
         Graph.peek(this.base.node.record)
-        Graph.borrow(this.base.node.record) {
-          value.initialize(to: this.step.get(from: root.pointee))
-        }
+        // Stored only when the mark is off again: then setting and clearing the mark comes to nothing where the step is inlined.
+        value.initialize(
+          to: Graph.borrow(this.base.node.record) { this.step.get(from: root.pointee) })
       },
       write: { projection, new, compares in
         let this = unsafeDowncast(projection, to: LensProjection.self)

@@ -35,7 +35,9 @@ public struct Binding<Value> {
   @inlinable
   public var wrappedValue: Value {
     @inline(__always) get {
-      guard let address else { return projectedRead() }
+      guard let address else {
+        return Graph.observer == nil ? peekProjected() : trackedRead()
+      }
       if node.record.pointee.flags.meets([.busy, .dirty]) { Graph.checkRead(node.record) }
       if let observer = Graph.observer { track(at: address, by: observer) }
       return address.pointee
@@ -109,16 +111,13 @@ extension Binding {
   @inlinable @discardableResult
   public func set(_ newValue: Value) -> WriteResult { write(newValue, compares: true) }
 
-  // Out of line: inlined into a client's closure, this branch crashes the compiler
-  // (LoadableByAddress).
   @inlinable @inline(never)
-  func projectedRead() -> Value {
+  func trackedRead() -> Value {
     if let observer = Graph.observer, projection.root != nil { track(by: observer) }
     return peekProjected()
   }
 
-  // Out of line for the same reason: inlined, it crashes the compiler in a client (RedundantLoadElimination).
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func writeProjected(_ newValue: Value) {
     _ = _withUnprotectedUnsafePointer(to: newValue) { projection.write(projection, $0, false) }
   }

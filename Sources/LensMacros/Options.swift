@@ -60,6 +60,9 @@ struct Options {
     return TypeSyntax("\(raw: base.trimmedDescription)")
   }
 
+  /// Names of members that the compiler takes in backticks only, though they are no keywords.
+  private static let reserved: Set = ["Type", "Protocol"]
+
   private static func name(
     _ expression: ExprSyntax, _ complaints: inout [Diagnostic]
   ) -> String? {
@@ -69,7 +72,7 @@ struct Options {
       complaints.append(Complaint.noLiteral(expression))
       return nil
     }
-    let spellings = [text, "`\(text)`"]
+    let spellings = Self.reserved.contains(text) ? ["`\(text)`"] : [text, "`\(text)`"]
     if let name = spellings.first(where: { $0.isValidSwiftIdentifier(for: .variableName) }) {
       return name
     }

@@ -169,7 +169,7 @@ import Testing
   @Test("Keys are made by their types, as a key may be called what names a type's own member")
   func namesOfMembers() {
     let text = expanding(#"@Lensed(type: "Type", content: "self") enum E { case a(Int) }"#)
-    #expect(text.contains("case Type") && text.contains("case `self`"))
+    #expect(text.contains("case `Type`") && text.contains("case `self`"))
     #expect(text.contains("self[KindKey()]") && text.contains("self[ContentKey()]"))
   }
 

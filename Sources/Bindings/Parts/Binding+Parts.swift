@@ -142,7 +142,7 @@ extension Binding {
   }
 
   /// Copies the value in the same way.
-  @inlinable
+  @inlinable @inline(__always)
   func peekProjected() -> Value {
     _withUnprotectedUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       let place = buffer.baseAddress.unsafelyUnwrapped
