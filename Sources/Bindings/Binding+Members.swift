@@ -120,6 +120,7 @@ final class LensProjection<Step: Accessor>: Projection {
   /// The old value is kept to the end: what dies with it may use the state.
   @inlinable @inline(never)
   final func write(_ new: Step.Value, _ compares: Bool) -> WriteResult {
+    knownPart?.prefetch()
     var old: Step.Value?
     defer { withExtendedLifetime(old) {} }
     return base.editStep(inside: nil) { root, isAsked in

@@ -96,7 +96,7 @@ extension NodeRef {
   var observers: [NodeRef] {
     let parts = pointee.flags.contains(.parted) ? Graph.tree(of: self)?.all.map(\.own) : nil
     return ([self] + (parts ?? [])).flatMap { node in
-      Array(sequence(first: node.pointee.firstObserver) { $0?.pointee.nextObserver })
+      Array(sequence(first: node.pointee.firstReader) { $0?.pointee.nextObserver })
         .compactMap { $0?.pointee.observer }
     }
   }

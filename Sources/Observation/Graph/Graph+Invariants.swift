@@ -80,7 +80,7 @@ extension Graph {
   /// The edges to those who read `node`.
   private static func observers(of node: NodeRef) throws(BrokenInvariant) -> [EdgeRef] {
     var edges: [EdgeRef] = []
-    var next = node.pointee.firstObserver
+    var next = node.pointee.firstReader
     while let edge = next {
       guard edge.pointee.dependency == node else {
         throw BrokenInvariant(
@@ -92,7 +92,8 @@ extension Graph {
       edges.append(edge)
       next = edge.pointee.nextObserver
     }
-    guard node.pointee.lastObserver == edges.last else {
+    let last = node.pointee.flags.contains(.effect) ? nil : node.pointee.lastObserver
+    guard last == edges.last else {
       throw BrokenInvariant("\(name(node)) has a wrong end of its list of observers.")
     }
     guard node.pointee.flags.contains(.observed) == !edges.isEmpty else {
@@ -108,7 +109,7 @@ extension Graph {
   /// Checks what the flags of one node must agree with.
   private static func checkFlags(of node: NodeRef, isAtRest: Bool) throws(BrokenInvariant) {
     let flags = node.pointee.flags
-    let isLinked = node.pointee.firstRead != nil || node.pointee.firstObserver != nil
+    let isLinked = node.pointee.firstRead != nil || node.pointee.firstReader != nil
     guard node.pointee.handle != nil || !isLinked else {
       throw BrokenInvariant("A node that has ended is still linked.")
     }

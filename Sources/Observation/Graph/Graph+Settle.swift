@@ -110,7 +110,7 @@ extension Graph {
         context.pointee.hasWakings = true
         context.pointee.remain()
       }
-      var edge = node.pointee.firstObserver
+      var edge = node.pointee.firstReader
       while let next = edge {
         let observer = next.pointee.observer
         edge = next.pointee.nextObserver
@@ -139,6 +139,7 @@ extension GraphContext {
   mutating func enqueue(_ effect: NodeRef) {
     queue.append(effect)
     isUnsettled = true
+    thread_context_prefetch(effect.pointee.lastObserver)
   }
 
   mutating func discard(_ edge: EdgeRef) {

@@ -22,9 +22,9 @@
   @usableFromInline package var firstDependency: EdgeRef?
   /// While the body runs: the edge confirmed last. Otherwise the end of the list.
   @usableFromInline package var lastDependency: EdgeRef?
-  /// The edges to those who read this node.
+  /// The edges to those who read this node. An effect has none, and its body here.
   @usableFromInline package var firstObserver: EdgeRef?
-  /// The end of the list of observers.
+  /// The end of the list of observers; the second word of an effect's body.
   @usableFromInline package var lastObserver: EdgeRef?
   /// The handle; nil once it is gone. Observers hold it alive, see `link`; an effect's record holds it itself.
   @usableFromInline package var handle: Unmanaged<Node>?
@@ -45,6 +45,22 @@
   static func words(of node: NodeRef) -> UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(node) + (MemoryLayout<NodeRecord>.size - 16)
   }
+
+  /// The two words in which an effect keeps its body.
+  @inline(__always)
+  static func observerWords(of node: NodeRef) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(node) + observerOffset
+  }
+
+  private static var observerOffset: Int {
+    guard let offset = MemoryLayout<NodeRecord>.offset(of: \.firstObserver) else {
+      fatalError("NodeRecord needs stored observers.")
+    }
+    return offset
+  }
+
+  /// The first edge to who reads this node; nil for an effect, which nobody reads and which uses the words otherwise.
+  var firstReader: EdgeRef? { flags.contains(.effect) ? nil : firstObserver }
 
   /// The first edge to what the body read; nil for a part, which has none and uses the words otherwise.
   var firstRead: EdgeRef? { flags.contains(.part) ? nil : firstDependency }
@@ -135,6 +151,8 @@
   /// An effect that begins to watch, made or enabled just now.
   @inlinable package static var starting: Self { Self(rawValue: 262144) }
 
+  /// An effect with an `EffectScope`.
+  @inlinable package static var scoped: Self { Self(rawValue: 134_217_728) }
   /// A part of a source's value.
   @inlinable package static var part: Self { Self(rawValue: 524288) }
   /// The whole value, as what holds the parts of it.

@@ -1,4 +1,4 @@
-import ThreadContext
+public import ThreadContext
 
 // MARK: - Reading a part
 
@@ -69,6 +69,16 @@ extension Part {
   private func edge(of observer: NodeRef) -> EdgeRef? {
     let last = observer.pointee.lastDependency
     return last?.pointee.dependency == own ? last : own.pointee.lastObserver
+  }
+
+  /// Asks for the memory of the part, which a write is going to reach.
+  @inlinable @inline(__always)
+  package func prefetch() { thread_context_prefetch(own) }
+
+  /// Asks for the memory of the first who has read the part, whom a write is going to wake.
+  @inline(__always)
+  func prefetchObserver() {
+    if let edge = own.pointee.firstObserver { thread_context_prefetch(edge.pointee.observer) }
   }
 
   /// The source, if the part is the root.

@@ -81,6 +81,7 @@ extension PartTree {
     guard let step = plain?.step, step.target == place else { return false }
     if let known, known.witness.type == type, isLeaf(known, range, of: place) {
       plain?.part = known
+      known.prefetchObserver()
     } else {
       guard let part = smallestPart(around: range, in: place), isCompared(part, with: range, type)
       else { return false }

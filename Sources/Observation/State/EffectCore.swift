@@ -1,12 +1,13 @@
 /// An effect in the graph. Its record holds it until it has ended, so its body may drop everything else.
+///
+/// The body lives in the record, so that a run needs nothing else, and is moved out of it for each call, as that of a `Memo`.
 final class EffectCore: Node {
-  private let body: () throws -> Void
   @exclusivity(unchecked) private var scope: EffectScope?
 
   init(_ flags: NodeFlags, _ label: NodeLabel, _ body: @escaping () throws -> Void) {
-    self.body = body
     // Nobody depends on an effect, so nobody asks whether it has changed: the flush runs it.
     super.init(flags, label: label) { _, _ in false }
+    Self.body(of: record).initialize(to: Body(call: body))
     record.pointee.order = Graph.nextOrder()
     _ = record.pointee.handle?.retain()
   }
@@ -17,6 +18,19 @@ final class EffectCore: Node {
     itself = self
   }
 
+  deinit { Self.body(of: record).deinitialize(count: 1) }
+
+  /// A closure as it is: behind a pointer of its own it would be wrapped anew whenever it is moved.
+  private struct Body {
+    let call: () throws -> Void
+  }
+
+  /// Where the body is, in the place of the observers, of which an effect has none.
+  @inline(__always)
+  private static func body(of record: NodeRef) -> UnsafeMutablePointer<Body> {
+    NodeRecord.observerWords(of: record).assumingMemoryBound(to: Body.self)
+  }
+
   /// Runs for the first time. The effect whose body runs owns the new one.
   func start() {
     let context = Graph.enter()
@@ -25,7 +39,7 @@ final class EffectCore: Node {
       record.pointee.flags.insert(.owned)
     }
     record.pointee.flags.insert(.starting)
-    run(context)
+    Self.run(record, context)
     Graph.leave(context)
   }
 
@@ -38,6 +52,7 @@ final class EffectCore: Node {
     if let scope { return scope }
     let made = EffectScope()
     scope = made
+    record.pointee.flags.insert(.scoped)
     return made
   }
 }
@@ -55,25 +70,40 @@ extension EffectCore {
     let runs = record.pointee.runs
     let count = runs.flush == context.pointee.flushNumber ? runs.count &+ 1 : 1
     record.pointee.runs = (context.pointee.flushNumber, count)
-    handle._withUnsafeGuaranteedRef { node in
-      let core = unsafeDowncast(node, to: EffectCore.self)
-      if count < runLimit || core.mayRun(count, context) { core.run(context) }
+    if count < runLimit || core(at: handle).mayRun(count, context) { run(record, context) }
+  }
+
+  private static func core(at handle: Unmanaged<Node>) -> EffectCore {
+    unsafeDowncast(handle.takeUnretainedValue(), to: EffectCore.self)
+  }
+
+  /// Runs the body of an effect that has not ended.
+  private static func run(_ record: NodeRef, _ context: ContextRef) {
+    let outerOwner = context.pointee.owner
+    let outer = Graph.beginRun(record)
+    let failure =
+      record.pointee.flags.contains(.scoped)
+      ? runBodyInScope(record, context) : callBody(record, context)
+    context.pointee.owner = outerOwner
+    Graph.endRun(record, outer)
+    if failure != nil || record.pointee.flags.meets([.disabled, .dead]) {
+      core(of: record)?.endRun(failure, context)
     }
   }
 
-  private func run(_ context: ContextRef) {
-    let record = record
-    let outerOwner = context.pointee.owner
-    let outer = Graph.beginRun(record)
-    var failure: (any Error)?
-    if let scope {
-      failure = runBody(within: scope, context)
-    } else {
-      context.pointee.owner = record
-      do { try body() } catch { failure = error }
-    }
-    context.pointee.owner = outerOwner
-    Graph.endRun(record, outer)
+  @inline(__always)
+  private static func callBody(_ record: NodeRef, _ context: ContextRef) -> (any Error)? {
+    context.pointee.owner = record
+    let body = body(of: record)
+    let taken = body.move()
+    defer { body.initialize(to: taken) }
+    do { try taken.call() } catch { return error }
+    return nil
+  }
+
+  /// Ends a run that has switched its effect off, or has failed.
+  @inline(never)
+  private func endRun(_ failure: (any Error)?, _ context: ContextRef) {
     if !isEnabled {
       cleanUp(context)
       if !isEnabled { unlink(context) }
@@ -83,16 +113,15 @@ extension EffectCore {
 
   /// Cleans up after the run before, and runs the body, unless a cleanup has ended the effect.
   @inline(never)
-  private func runBody(within scope: EffectScope, _ context: ContextRef) -> (any Error)? {
+  private static func runBodyInScope(_ record: NodeRef, _ context: ContextRef) -> (any Error)? {
+    guard let core = core(of: record) else { return nil }
     // After the run has begun: what the cleanups write does not wake this effect.
-    cleanUp(context)
-    guard isEnabled else { return nil }
-    context.pointee.owner = record
-    let recorder = scope.recorder
+    core.cleanUp(context)
+    guard core.isEnabled else { return nil }
+    let recorder = core.scope?.recorder
     recorder?.willRun()
     defer { recorder?.didRun() }
-    do { try body() } catch { return error }
-    return nil
+    return callBody(record, context)
   }
 
   /// Ends the effects that the last run made, then runs its cleanups, with no reads recorded.
@@ -127,7 +156,7 @@ extension EffectCore {
       record.pointee.flags.formUnion([.dirty, .queued])
       if !isQueued { context.pointee.enqueue(record) }
     } else {
-      run(context)
+      Self.run(record, context)
     }
     Graph.leave(context)
   }

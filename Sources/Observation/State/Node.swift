@@ -59,7 +59,7 @@ public class Node {
   /// How many nodes depend directly on this one now. Complexity: O(n), n = the answer.
   public final var observerCount: Int {
     var observers: Set<NodeRef> = []
-    var edge = record.pointee.firstObserver
+    var edge = record.pointee.firstReader
     while let next = edge {
       observers.insert(next.pointee.observer)
       edge = next.pointee.nextObserver
