@@ -95,10 +95,11 @@ extension EffectCore {
   private static func callBody(_ record: NodeRef, _ context: ContextRef) -> (any Error)? {
     context.pointee.owner = record
     let body = body(of: record)
-    let taken = body.move()
-    defer { body.initialize(to: taken) }
-    do { try taken.call() } catch { return error }
-    return nil
+    let call = body.move().call
+    var failure: (any Error)?
+    do { try call() } catch { failure = error }
+    body.initialize(to: Body(call: consume call))
+    return failure
   }
 
   /// Ends a run that has switched its effect off, or has failed.
