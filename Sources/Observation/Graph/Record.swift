@@ -150,9 +150,9 @@
   @inlinable package static var homed: Self { Self(rawValue: 131072) }
   /// An effect that begins to watch, made or enabled just now.
   @inlinable package static var starting: Self { Self(rawValue: 262144) }
-
   /// An effect with an `EffectScope`.
-  @inlinable package static var scoped: Self { Self(rawValue: 134_217_728) }
+  static var scoped: Self { Self(rawValue: 134_217_728) }
+
   /// A part of a source's value.
   @inlinable package static var part: Self { Self(rawValue: 524288) }
   /// The whole value, as what holds the parts of it.

@@ -45,7 +45,7 @@ final class EffectCore: Node {
 
   /// The effect whose record it is; nil once it has ended.
   static func core(of record: NodeRef) -> EffectCore? {
-    record.pointee.handle.map { unsafeDowncast($0.takeUnretainedValue(), to: EffectCore.self) }
+    record.pointee.handle.map(core(at:))
   }
 
   func ensureScope() -> EffectScope {
