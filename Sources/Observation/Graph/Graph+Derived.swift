@@ -2,14 +2,26 @@
 
 extension Graph {
   /// Brings `node`, a derived value, up to date, and records it as read if a body runs.
-  @inlinable @inline(__always)
-  package static func readDerived(_ node: NodeRef) {
-    if node.pointee.flags.meets([.dirty, .pending, .running]) { bringUpToDate(node) }
-    if let observer { track(node, by: observer) }
+  ///
+  /// - Returns: Whether nothing had to be called for that.
+  @inlinable @inline(__always) @discardableResult
+  package static func readDerived(_ node: NodeRef) -> Bool {
+    if node.pointee.flags.meets([.dirty, .pending, .running]) {
+      readStale(node)
+      return false
+    }
+    guard let observer else { return true }
+    return track(node, by: observer)
   }
 
   @usableFromInline @inline(never)
-  static func bringUpToDate(_ node: NodeRef) {
+  static func readStale(_ node: NodeRef) {
+    bringUpToDate(node)
+    if let observer { track(node, by: observer) }
+  }
+
+  @inline(__always)
+  private static func bringUpToDate(_ node: NodeRef) {
     let context = GraphContext.current
     // Mostly a body asks for what is known to have changed: then there is nothing to walk to.
     if context.pointee.depth > 0, node.pointee.flags.intersection([.dirty, .running]) == .dirty {

@@ -4,17 +4,20 @@ extension Graph {
   /// Records that `observer`, whose body runs, has read `dependency`.
   ///
   /// Bodies mostly read the same as in their last run, in the same order; then the next edge is the right one already.
-  @inlinable @inline(__always)
-  package static func track(_ dependency: NodeRef, by observer: NodeRef) {
+  ///
+  /// - Returns: Whether it was, so that nothing had to be called.
+  @inlinable @inline(__always) @discardableResult
+  package static func track(_ dependency: NodeRef, by observer: NodeRef) -> Bool {
     let last = observer.pointee.lastDependency
-    if let last, last.pointee.dependency == dependency { return }
+    if let last, last.pointee.dependency == dependency { return true }
     let next = last == nil ? observer.pointee.firstDependency : last?.pointee.nextDependency
     if let next, next.pointee.dependency == dependency {
       next.pointee.run = observer.pointee.run
       observer.pointee.lastDependency = next
-      return
+      return true
     }
     link(dependency, to: observer, after: last, before: next)
+    return false
   }
 
   /// Makes an edge, unless the newest edge of `dependency` is already one of this run.
@@ -31,7 +34,7 @@ extension Graph {
     {
       return
     }
-    let edge = GraphContext.current.pointee.edges.take()
+    let edge = GraphContext.current.pointee.takeEdge()
     edge.initialize(
       to: EdgeRecord(
         dependency: dependency, observer: observer, run: observer.pointee.run,

@@ -4,9 +4,21 @@ import ThreadContext
 
 extension Graph {
   /// Allows a read of `source`, and records it if a body runs.
-  @inlinable @inline(__always)
-  package static func read(_ source: NodeRef) {
-    if source.pointee.flags.meets([.busy, .dirty]) { checkRead(source) }
+  ///
+  /// - Returns: Whether nothing had to be called for that.
+  @inlinable @inline(__always) @discardableResult
+  package static func read(_ source: NodeRef) -> Bool {
+    if source.pointee.flags.meets([.busy, .dirty]) {
+      readWritten(source)
+      return false
+    }
+    guard let observer else { return true }
+    return track(source, by: observer)
+  }
+
+  @usableFromInline @inline(never)
+  static func readWritten(_ source: NodeRef) {
+    checkRead(source)
     if let observer { track(source, by: observer) }
   }
 

@@ -27,6 +27,7 @@ public import ThreadContext
   /// Where interrupted walks go on: a chain of a million nodes needs no more of the thread's own stack than one.
   var walks = RawStack<Frame>()
   var limbo = Limbo()
+  private var fresh = FreshMemory()
   var nodes = Slab<NodeRecord>(sharing: .nodes)
   var edges = Slab<EdgeRecord>(sharing: .edges)
   var parts = Slab<PartRecord>(sharing: .parts)
@@ -54,12 +55,17 @@ public import ThreadContext
       context.pointee.nodes.giveAll()
       context.pointee.edges.giveAll()
       context.pointee.parts.giveAll()
+      context.pointee.fresh.leaveRest()
       context.pointee.deallocate()
       context.deinitialize(count: 1)
       context.deallocate()
     }
     return context
   }
+
+  mutating func takeNode() -> NodeRef { nodes.take(&fresh) }
+  mutating func takeEdge() -> EdgeRef { edges.take(&fresh) }
+  mutating func takePart() -> UnsafeMutablePointer<PartRecord> { parts.take(&fresh) }
 
   private func deallocate() {
     queue.deallocate()

@@ -1,9 +1,13 @@
+import Synchronization
+
 /// A free list of equally sized records of one thread.
 ///
 /// A record may be given back on another thread than it was taken on (an actor's graph hops):
 /// it then joins that thread's list. When a list holds two chunks, one of them goes to the pool that all
 /// threads share, and a thread without free records asks that pool first; so a thread that only takes and
 /// one that only gives do not make memory grow. Memory is kept for reuse, not returned.
+///
+/// Where nothing is free, records lie in the thread's `FreshMemory`.
 struct Slab<Record: ~Copyable> {
   private var first: UnsafeMutableRawPointer?
   private var count = 0
@@ -12,9 +16,9 @@ struct Slab<Record: ~Copyable> {
   init(sharing pool: SlabPool) { self.pool = pool }
 
   /// Uninitialised memory for one record. Complexity: O(1) amortised.
-  mutating func take() -> UnsafeMutablePointer<Record> {
-    if first == nil { refill() }
-    guard let taken = first else { fatalError("Slab.refill() must leave a free record.") }
+  mutating func take(_ fresh: inout FreshMemory) -> UnsafeMutablePointer<Record> {
+    if first == nil { refill(&fresh) }
+    guard let taken = first else { fatalError("Slab.refill(_:) must leave a free record.") }
     first = taken.load(as: UnsafeMutableRawPointer?.self)
     count -= 1
     return taken.assumingMemoryBound(to: Record.self)
@@ -37,8 +41,8 @@ struct Slab<Record: ~Copyable> {
     count = 0
   }
 
-  private mutating func refill() {
-    (first, count) = pool.takeChunk(stride: MemoryLayout<Record>.stride)
+  private mutating func refill(_ fresh: inout FreshMemory) {
+    (first, count) = pool.takeList() ?? fresh.takeList(stride: MemoryLayout<Record>.stride)
   }
 
   private mutating func shareChunk() {
@@ -70,10 +74,13 @@ final class SlabPool: Sendable {
     var restCount = 0
   }
   private let free = Guarded(Free())
+  /// Whether a look at what is free is worth the lock. It may be a little behind.
+  private let isEmpty = Atomic(true)
 
   func putChunk(_ head: UnsafeMutableRawPointer) {
     let box = SendableAddress(head)
     free.withLock { $0.chunks.append(box.address) }
+    isEmpty.store(false, ordering: .relaxed)
   }
 
   func putRest(_ head: UnsafeMutableRawPointer?, _ count: Int) {
@@ -90,11 +97,15 @@ final class SlabPool: Sendable {
         head = next
       }
     }
+    isEmpty.store(false, ordering: .relaxed)
   }
 
-  func takeChunk(stride: Int) -> (UnsafeMutableRawPointer, count: Int) {
-    let reused: (SendableAddress, Int)? = free.withLock { free in
+  /// A list of free records; nil if there are none.
+  func takeList() -> (UnsafeMutableRawPointer, count: Int)? {
+    if isEmpty.load(ordering: .relaxed) { return nil }
+    let list: (SendableAddress, Int)? = free.withLock { free in
       if let chunk = free.chunks.popLast() { return (SendableAddress(chunk), Self.chunk) }
+      isEmpty.store(true, ordering: .relaxed)
       guard let rest = free.rest else { return nil }
       defer {
         free.rest = nil
@@ -102,18 +113,12 @@ final class SlabPool: Sendable {
       }
       return (SendableAddress(rest), free.restCount)
     }
-    if let (box, count) = reused { return (box.address, count) }
-    let base = UnsafeMutableRawPointer.allocate(byteCount: Self.chunk * stride, alignment: 64)
-    for index in 0..<Self.chunk {
-      let next = index + 1 < Self.chunk ? base + (index + 1) * stride : nil
-      (base + index * stride).storeBytes(of: next, as: UnsafeMutableRawPointer?.self)
-    }
-    return (base, Self.chunk)
+    return list.map { ($0.address, $1) }
   }
 }
 
 /// An address that crosses a lock: the memory behind it is free and belongs to whoever holds it.
-private struct SendableAddress: @unchecked Sendable {
+struct SendableAddress: @unchecked Sendable {
   let address: UnsafeMutableRawPointer
   init(_ address: UnsafeMutableRawPointer) { self.address = address }
 }

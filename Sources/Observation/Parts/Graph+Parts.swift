@@ -55,7 +55,10 @@ extension Part {
   }
 
   private func link(to observer: NodeRef) {
-    guard own.pointee.flags.contains(.dirty) else { return Graph.track(own, by: observer) }
+    guard own.pointee.flags.contains(.dirty) else {
+      Graph.track(own, by: observer)
+      return
+    }
     // Whoever depends on what was written in this batch must see it compared first: it may be set back. The comparison may end
     // the part's last other observer.
     let tree = tree

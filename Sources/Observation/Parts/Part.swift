@@ -46,7 +46,7 @@ import Synchronization
   }
 
   private init(_ node: NodeRecord, _ kind: AnyObject, in tree: PartTree) {
-    let record = GraphContext.current.pointee.parts.take()
+    let record = GraphContext.current.pointee.takePart()
     record.initialize(to: PartRecord(node, kind))
     record.pointee.node.storage = Unmanaged.passUnretained(tree).toOpaque()
     raw = UnsafeMutableRawPointer(record)

@@ -76,7 +76,8 @@ public class Memo<Output>: Node {
   /// The output, up to date, and recorded as read if a body runs.
   @inlinable @inline(__always)
   final func read() -> Output {
-    Graph.readDerived(record)
+    let isUndisturbed = Graph.readDerived(record)
+    if holdsNoReference(Output.self), !isUndisturbed { return output.unsafelyUnwrapped }
     return output.unsafelyUnwrapped
   }
 }

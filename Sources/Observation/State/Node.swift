@@ -16,7 +16,7 @@ public class Node {
     _ flags: NodeFlags, label: NodeLabel,
     update: @escaping (Node, UnsafeMutableRawPointer?) -> Bool
   ) {
-    record = GraphContext.current.pointee.nodes.take()
+    record = GraphContext.current.pointee.takeNode()
     record.initialize(to: NodeRecord(flags: flags))
     self.update = update
     self.label = label

@@ -99,7 +99,8 @@ extension Source {
   @inlinable
   public var value: Value {
     @inline(__always) get {
-      Graph.read(record)
+      let isUndisturbed = Graph.read(record)
+      if holdsNoReference(Value.self), !isUndisturbed { return address.pointee }
       return address.pointee
     }
     @inline(__always) set { set(newValue) }
