@@ -24,6 +24,15 @@ public func keep<Value>(bytesOf value: borrowing Value) {
   withUnsafePointer(to: value) { probe_keep_pointer($0) }
 }
 
+/// Uses a text as a function of the program would that the optimiser doesn't see into.
+///
+/// For all that the caller can know, it writes what the text was read from; so a read has to own what it hands on, as any
+/// reader's does. Where only the bytes are shown, the optimiser lends those of a field without having read it.
+@inline(never)
+public func keep(_ text: String) {
+  keep(bytesOf: text)
+}
+
 /// Returns the same number, but hides from the optimiser that it is known.
 @inlinable @inline(__always)
 public func hidden(_ number: Int) -> Int {

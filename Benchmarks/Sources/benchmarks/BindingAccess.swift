@@ -24,6 +24,10 @@ func bindingAccessRows() -> [Row] {
     Row(
       "binding.get/key=content", target: .atMost(times: 2),
       baseline: .work("subscript", contentGet), setUp: bindingContentGet),
+    // Without a target: the baseline lends a field's bytes, which needs no reference count. No value that is returned can do so.
+    Row(
+      "binding.get/key=content,use=bytes", baseline: .work("subscript", contentLoan),
+      setUp: bindingContentLoan),
     Row(
       "binding.set/key=content", target: .atMost(times: 3),
       baseline: .work("subscript", contentSet), setUp: bindingContentSet),
@@ -115,12 +119,32 @@ private func contentGet() -> Work {
   return Work { iterations in
     for _ in 0..<iterations {
       barrier()
-      keep(bytesOf: holding.value.condition[.content])
+      keep(holding.value.condition[.content])
     }
   }
 }
 
 private func bindingContentGet() -> Work {
+  let content = FormModel().$form.condition[.content]
+  return Work { iterations in
+    for _ in 0..<iterations {
+      barrier()
+      keep(content.wrappedValue)
+    }
+  }
+}
+
+private func contentLoan() -> Work {
+  let holding = Holding(Form())
+  return Work { iterations in
+    for _ in 0..<iterations {
+      barrier()
+      keep(bytesOf: holding.value.condition[.content])
+    }
+  }
+}
+
+private func bindingContentLoan() -> Work {
   let content = FormModel().$form.condition[.content]
   return Work { iterations in
     for _ in 0..<iterations {

@@ -89,30 +89,23 @@ extension Binding {
     if address == nil, let part = projection.knownPart, part.isAttached {
       return part.track(by: observer)
     }
-    track(by: observer) {
+    record {
       let part = part(creating: true)
       if address == nil { projection.remember(part) }
       return part
+    } as: {
+      $0.track(by: observer)
     }
   }
 
-  /// Records that a body has read the part that `find` returns, or makes.
+  /// Lets a part that `find` returns, or makes, record what the body that runs has asked of it.
   ///
   /// Meanwhile nothing leaves the tree: code of users that is called on the way to the part may end its neighbours.
   @usableFromInline
-  func track(by observer: NodeRef, _ find: () -> Part?) {
+  func record(_ find: () -> Part?, as record: (Part) -> Void) {
     guard let tree = source?.partTree(creating: true) else { return }
     tree.freeze()
-    Graph.withoutObserver(find)?.track(by: observer)
-    tree.thaw()
-  }
-
-  /// The same, for one that has asked whether the part is there.
-  @usableFromInline
-  func trackPresence(by observer: NodeRef, _ find: () -> Part?) {
-    guard let tree = source?.partTree(creating: true) else { return }
-    tree.freeze()
-    Graph.withoutObserver(find)?.trackPresence(by: observer)
+    if let part = Graph.withoutObserver(find) { record(part) }
     tree.thaw()
   }
 
@@ -120,8 +113,10 @@ extension Binding {
   @inlinable
   func trackPresence<Step: PartialStep>(of step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
-    trackPresence(by: observer) {
+    record {
       part(creating: true)?.part(by: PlacePart(step: step), creating: true)
+    } as: {
+      $0.trackPresence(by: observer)
     }
     if address == nil, let observer = Graph.observer { projection.trackPresence(by: observer) }
   }
@@ -130,7 +125,11 @@ extension Binding {
   @inlinable
   func track<Step: PartStep>(_ step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
-    track(by: observer) { part(creating: true)?.part(by: step, creating: true) }
+    record {
+      part(creating: true)?.part(by: step, creating: true)
+    } as: {
+      $0.track(by: observer)
+    }
   }
 
   /// Reads the value in place, recording what user's code reads of other states, but not itself.

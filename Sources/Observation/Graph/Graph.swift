@@ -199,7 +199,7 @@ extension Graph {
         node = frame.node
         // A body may have written what the walk has passed already: then look from the start again.
         let isUndisturbed = node.pointee.run == frame.run && context.pointee.pushes == frame.pushes
-        edge = isUndisturbed ? frame.edge : node.pointee.firstDependency
+        edge = isUndisturbed ? frame.edge.pointee.nextDependency : node.pointee.firstDependency
       } while !node.pointee.flags.meets(.stale)
     }
   }
