@@ -24,10 +24,10 @@ public func keep<Value>(bytesOf value: borrowing Value) {
   withUnsafePointer(to: value) { probe_keep_pointer($0) }
 }
 
-/// Uses a text as a function of the program would that the optimiser doesn't see into.
+/// Uses a text in a function that the optimiser doesn't see into.
 ///
-/// For all that the caller can know, it writes what the text was read from; so a read has to own what it hands on, as any
-/// reader's does. Where only the bytes are shown, the optimiser lends those of a field without having read it.
+/// For all that the caller can know, it writes what the text was read from, so the caller has to own the text. With
+/// `keep(bytesOf:)`, the bytes of a field can be lent instead.
 @inline(never)
 public func keep(_ text: String) {
   keep(bytesOf: text)

@@ -21,13 +21,18 @@ func bindingAccessRows() -> [Row] {
     Row(
       "binding.set/key=type", target: .atMost(times: 3), baseline: .work("subscript", kindSet),
       setUp: bindingKindSet),
+    // What is read is handed to a function that might write the state, so both sides own it.
     Row(
       "binding.get/key=content", target: .atMost(times: 2),
       baseline: .work("subscript", contentGet), setUp: bindingContentGet),
-    // Without a target: the baseline lends a field's bytes, which needs no reference count. No value that is returned can do so.
+    // Its bytes are shown, and nothing else can run meanwhile. Then the subscript needs no retain and no release, as the optimiser
+    // lends it the field's bytes. What a closure returns, and so what a binding reads, has to be owned: no target.
     Row(
-      "binding.get/key=content,use=bytes", baseline: .work("subscript", contentLoan),
-      setUp: bindingContentLoan),
+      "binding.get/key=content,use=bytes", baseline: .work("subscript", contentBytes),
+      setUp: bindingContentBytes),
+    Row(
+      "binding.get/key=content,use=bytes,beside=closure", target: .atMost(times: 1.5),
+      baseline: .work("closure", closureContentBytes), setUp: bindingContentBytes),
     Row(
       "binding.set/key=content", target: .atMost(times: 3),
       baseline: .work("subscript", contentSet), setUp: bindingContentSet),
@@ -117,24 +122,18 @@ private func bindingKindSet() -> Work {
 private func contentGet() -> Work {
   let holding = Holding(Form())
   return Work { iterations in
-    for _ in 0..<iterations {
-      barrier()
-      keep(holding.value.condition[.content])
-    }
+    for _ in 0..<iterations { keep(holding.value.condition[.content]) }
   }
 }
 
 private func bindingContentGet() -> Work {
   let content = FormModel().$form.condition[.content]
   return Work { iterations in
-    for _ in 0..<iterations {
-      barrier()
-      keep(content.wrappedValue)
-    }
+    for _ in 0..<iterations { keep(content.wrappedValue) }
   }
 }
 
-private func contentLoan() -> Work {
+private func contentBytes() -> Work {
   let holding = Holding(Form())
   return Work { iterations in
     for _ in 0..<iterations {
@@ -144,12 +143,23 @@ private func contentLoan() -> Work {
   }
 }
 
-private func bindingContentLoan() -> Work {
+private func bindingContentBytes() -> Work {
   let content = FormModel().$form.condition[.content]
   return Work { iterations in
     for _ in 0..<iterations {
       barrier()
       keep(bytesOf: content.wrappedValue)
+    }
+  }
+}
+
+private func closureContentBytes() -> Work {
+  let holding = Holding(Form())
+  let pair = ClosurePair(get: { holding.value.condition[.content] }, set: { _ in })
+  return Work { iterations in
+    for _ in 0..<iterations {
+      barrier()
+      keep(bytesOf: pair.get())
     }
   }
 }

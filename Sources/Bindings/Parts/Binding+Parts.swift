@@ -89,23 +89,23 @@ extension Binding {
     if address == nil, let part = projection.knownPart, part.isAttached {
       return part.track(by: observer)
     }
-    record {
+    withPart {
       let part = part(creating: true)
       if address == nil { projection.remember(part) }
       return part
-    } as: {
+    } track: {
       $0.track(by: observer)
     }
   }
 
-  /// Lets a part that `find` returns, or makes, record what the body that runs has asked of it.
+  /// Finds a part, or makes it, and lets `track` record what the body that runs has asked of it.
   ///
   /// Meanwhile nothing leaves the tree: code of users that is called on the way to the part may end its neighbours.
   @usableFromInline
-  func record(_ find: () -> Part?, as record: (Part) -> Void) {
+  func withPart(_ find: () -> Part?, track: (Part) -> Void) {
     guard let tree = source?.partTree(creating: true) else { return }
     tree.freeze()
-    if let part = Graph.withoutObserver(find) { record(part) }
+    if let part = Graph.withoutObserver(find) { track(part) }
     tree.thaw()
   }
 
@@ -113,21 +113,21 @@ extension Binding {
   @inlinable
   func trackPresence<Step: PartialStep>(of step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
-    record {
+    withPart {
       part(creating: true)?.part(by: PlacePart(step: step), creating: true)
-    } as: {
+    } track: {
       $0.trackPresence(by: observer)
     }
-    if address == nil, let observer = Graph.observer { projection.trackPresence(by: observer) }
+    if address == nil { projection.trackPresence(by: observer) }
   }
 
   /// Records, if a body runs, that it has read what `step` leads to from the value.
   @inlinable
   func track<Step: PartStep>(_ step: Step) where Step.Root == Value {
     guard let observer = Graph.observer else { return }
-    record {
+    withPart {
       part(creating: true)?.part(by: step, creating: true)
-    } as: {
+    } track: {
       $0.track(by: observer)
     }
   }

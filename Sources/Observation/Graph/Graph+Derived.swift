@@ -3,17 +3,18 @@
 extension Graph {
   /// Brings `node`, a derived value, up to date, and records it as read if a body runs.
   ///
-  /// - Returns: Whether nothing had to be called for that.
+  /// - Returns: Whether it called something, which may have released anything.
   @inlinable @inline(__always) @discardableResult
   package static func readDerived(_ node: NodeRef) -> Bool {
     if node.pointee.flags.meets([.dirty, .pending, .running]) {
       readStale(node)
-      return false
+      return true
     }
-    guard let observer else { return true }
+    guard let observer else { return false }
     return track(node, by: observer)
   }
 
+  /// Reads a derived value that is out of date. Traps if its body runs.
   @usableFromInline @inline(never)
   static func readStale(_ node: NodeRef) {
     bringUpToDate(node)

@@ -5,19 +5,19 @@ extension Graph {
   ///
   /// Bodies mostly read the same as in their last run, in the same order; then the next edge is the right one already.
   ///
-  /// - Returns: Whether it was, so that nothing had to be called.
+  /// - Returns: Whether it called something: the edge was neither the last one nor the next.
   @inlinable @inline(__always) @discardableResult
   package static func track(_ dependency: NodeRef, by observer: NodeRef) -> Bool {
     let last = observer.pointee.lastDependency
-    if let last, last.pointee.dependency == dependency { return true }
+    if let last, last.pointee.dependency == dependency { return false }
     let next = last == nil ? observer.pointee.firstDependency : last?.pointee.nextDependency
     if let next, next.pointee.dependency == dependency {
       next.pointee.run = observer.pointee.run
       observer.pointee.lastDependency = next
-      return true
+      return false
     }
     link(dependency, to: observer, after: last, before: next)
-    return false
+    return true
   }
 
   /// Makes an edge, unless the newest edge of `dependency` is already one of this run.

@@ -5,17 +5,18 @@ import ThreadContext
 extension Graph {
   /// Allows a read of `source`, and records it if a body runs.
   ///
-  /// - Returns: Whether nothing had to be called for that.
+  /// - Returns: Whether it called something, which may have released anything.
   @inlinable @inline(__always) @discardableResult
   package static func read(_ source: NodeRef) -> Bool {
     if source.pointee.flags.meets([.busy, .dirty]) {
       readWritten(source)
-      return false
+      return true
     }
-    guard let observer else { return true }
+    guard let observer else { return false }
     return track(source, by: observer)
   }
 
+  /// Reads a source that was written in this batch. Traps if it is being edited.
   @usableFromInline @inline(never)
   static func readWritten(_ source: NodeRef) {
     checkRead(source)

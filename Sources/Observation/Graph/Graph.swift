@@ -197,7 +197,8 @@ extension Graph {
         if context.pointee.walks.count == base { return }
         let frame = context.pointee.walks.pop()
         node = frame.node
-        // A body may have written what the walk has passed already: then look from the start again.
+        // What was asked is up to date: go on behind it. But a body may have written what the walk has passed already: then look
+        // from the start again.
         let isUndisturbed = node.pointee.run == frame.run && context.pointee.pushes == frame.pushes
         edge = isUndisturbed ? frame.edge.pointee.nextDependency : node.pointee.firstDependency
       } while !node.pointee.flags.meets(.stale)

@@ -7,7 +7,7 @@ import Synchronization
 /// threads share, and a thread without free records asks that pool first; so a thread that only takes and
 /// one that only gives do not make memory grow. Memory is kept for reuse, not returned.
 ///
-/// Where nothing is free, records lie in the thread's `FreshMemory`.
+/// Where nothing is free, new records come from the thread's `FreshMemory`.
 struct Slab<Record: ~Copyable> {
   private var first: UnsafeMutableRawPointer?
   private var count = 0
@@ -16,9 +16,9 @@ struct Slab<Record: ~Copyable> {
   init(sharing pool: SlabPool) { self.pool = pool }
 
   /// Uninitialised memory for one record. Complexity: O(1) amortised.
-  mutating func take(_ fresh: inout FreshMemory) -> UnsafeMutablePointer<Record> {
-    if first == nil { refill(&fresh) }
-    guard let taken = first else { fatalError("Slab.refill(_:) must leave a free record.") }
+  mutating func take(refillingFrom fresh: inout FreshMemory) -> UnsafeMutablePointer<Record> {
+    if first == nil { refill(from: &fresh) }
+    guard let taken = first else { fatalError("Slab.refill(from:) must leave a free record.") }
     first = taken.load(as: UnsafeMutableRawPointer?.self)
     count -= 1
     return taken.assumingMemoryBound(to: Record.self)
@@ -41,7 +41,7 @@ struct Slab<Record: ~Copyable> {
     count = 0
   }
 
-  private mutating func refill(_ fresh: inout FreshMemory) {
+  private mutating func refill(from fresh: inout FreshMemory) {
     (first, count) = pool.takeList() ?? fresh.takeList(stride: MemoryLayout<Record>.stride)
   }
 
@@ -59,7 +59,8 @@ struct Slab<Record: ~Copyable> {
   }
 }
 
-/// What the threads' slabs of one kind of record share. Touched once per chunk of records.
+/// What the threads' slabs of one kind of record share. Its lock is taken once for each chunk of records; its flag is read for each
+/// list of new ones.
 final class SlabPool: Sendable {
   /// How many records move between a thread and the pool at once.
   static let chunk = 1024
@@ -74,13 +75,15 @@ final class SlabPool: Sendable {
     var restCount = 0
   }
   private let free = Guarded(Free())
-  /// Whether a look at what is free is worth the lock. It may be a little behind.
+  /// Written under the lock, read without it: who reads it too early takes new memory, or the lock in vain.
   private let isEmpty = Atomic(true)
 
   func putChunk(_ head: UnsafeMutableRawPointer) {
     let box = SendableAddress(head)
-    free.withLock { $0.chunks.append(box.address) }
-    isEmpty.store(false, ordering: .relaxed)
+    free.withLock { free in
+      free.chunks.append(box.address)
+      isEmpty.store(false, ordering: .relaxed)
+    }
   }
 
   func putRest(_ head: UnsafeMutableRawPointer?, _ count: Int) {
@@ -96,8 +99,8 @@ final class SlabPool: Sendable {
         guard let next else { break }
         head = next
       }
+      isEmpty.store(false, ordering: .relaxed)
     }
-    isEmpty.store(false, ordering: .relaxed)
   }
 
   /// A list of free records; nil if there are none.
@@ -118,7 +121,7 @@ final class SlabPool: Sendable {
 }
 
 /// An address that crosses a lock: the memory behind it is free and belongs to whoever holds it.
-struct SendableAddress: @unchecked Sendable {
+private struct SendableAddress: @unchecked Sendable {
   let address: UnsafeMutableRawPointer
   init(_ address: UnsafeMutableRawPointer) { self.address = address }
 }

@@ -76,8 +76,9 @@ public class Memo<Output>: Node {
   /// The output, up to date, and recorded as read if a body runs.
   @inlinable @inline(__always)
   final func read() -> Output {
-    let isUndisturbed = Graph.readDerived(record)
-    if holdsNoReference(Output.self), !isUndisturbed { return output.unsafelyUnwrapped }
+    let hasCalled = Graph.readDerived(record)
+    // Not a slip: see `isReferenceFree`.
+    if hasCalled, isReferenceFree(Output.self) { return output.unsafelyUnwrapped }
     return output.unsafelyUnwrapped
   }
 }

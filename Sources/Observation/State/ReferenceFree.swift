@@ -1,9 +1,11 @@
-/// Whether values of a type surely hold no reference, which would leave it bit patterns for nil. The optimiser knows the answer.
+/// Whether values of a type hold no reference: they are smaller than one, or leave no bit pattern for nil, as all references do.
+/// The answer may be no without need. A wrong answer costs time only.
 ///
-/// Whoever loops over nodes shall not pay for retaining each of them. That is needed only around a call. So the value is read in
-/// two places, after a call and without one: then the optimiser sees a way through on which nothing can have released
-/// the node. A value with references would be retained instead, where two such ways meet; it is read in one place.
+/// Used where a value is read in two places that look the same: after a call, and without one. On the way without a call nothing
+/// can release the node, so a loop over nodes retains none. A value with references is read in one place: where two ways
+/// meet it would be retained. `_isPOD` would be exact, but the optimiser learns its answer too late.
 @inlinable @inline(__always)
-func holdsNoReference<Value>(_ type: Value.Type) -> Bool {
-  MemoryLayout<Value?>.size > MemoryLayout<Value>.size
+func isReferenceFree<Value>(_ type: Value.Type) -> Bool {
+  MemoryLayout<Value>.size < MemoryLayout<UnsafeRawPointer>.size
+    || MemoryLayout<Value?>.size > MemoryLayout<Value>.size
 }

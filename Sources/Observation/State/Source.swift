@@ -99,8 +99,9 @@ extension Source {
   @inlinable
   public var value: Value {
     @inline(__always) get {
-      let isUndisturbed = Graph.read(record)
-      if holdsNoReference(Value.self), !isUndisturbed { return address.pointee }
+      let hasCalled = Graph.read(record)
+      // Not a slip: see `isReferenceFree`.
+      if hasCalled, isReferenceFree(Value.self) { return address.pointee }
       return address.pointee
     }
     @inline(__always) set { set(newValue) }

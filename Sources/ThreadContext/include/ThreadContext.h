@@ -5,32 +5,32 @@
 // Four words per thread, read without a call.
 //
 // `observer`     the record of the node whose body runs now and collects its reads, or null
-// `context`      the thread's scratch memory of the graph, made at first use
+// `graph`        the thread's scratch memory of the graph, made at first use
 // `transaction`  the storage of the transaction in force, or null
 // `attachments`  what the thread knows of the table of attachments, made at first use
 //
 // Swift has no thread-local variables of its own, and a task-local costs ten times as much.
 //
-// Reading is `pure`: to the optimiser it is a load then, and not a call that might release something, before which it would retain
-// whatever is used later.
+// Getters are `pure`: the optimiser takes them for loads, and not for calls that might release something, around which it would
+// retain. Not `const`: a setter changes the word, and after an `await` it is that of another thread.
 
-#define THREAD_CONTEXT_READ __attribute__((pure)) static inline void *_Nullable
+#define THREAD_CONTEXT_PURE __attribute__((pure))
 
 extern _Thread_local void *_Nullable thread_context_observer;
 extern _Thread_local void *_Nullable thread_context_graph;
 extern _Thread_local void *_Nullable thread_context_transaction;
 extern _Thread_local void *_Nullable thread_context_attachments;
 
-THREAD_CONTEXT_READ thread_context_get_observer(void) { return thread_context_observer; }
+THREAD_CONTEXT_PURE static inline void *_Nullable thread_context_get_observer(void) { return thread_context_observer; }
 static inline void thread_context_set_observer(void *_Nullable value) { thread_context_observer = value; }
 
-THREAD_CONTEXT_READ thread_context_get_graph(void) { return thread_context_graph; }
+THREAD_CONTEXT_PURE static inline void *_Nullable thread_context_get_graph(void) { return thread_context_graph; }
 static inline void thread_context_set_graph(void *_Nullable value) { thread_context_graph = value; }
 
-THREAD_CONTEXT_READ thread_context_get_transaction(void) { return thread_context_transaction; }
+THREAD_CONTEXT_PURE static inline void *_Nullable thread_context_get_transaction(void) { return thread_context_transaction; }
 static inline void thread_context_set_transaction(void *_Nullable value) { thread_context_transaction = value; }
 
-THREAD_CONTEXT_READ thread_context_get_attachments(void) { return thread_context_attachments; }
+THREAD_CONTEXT_PURE static inline void *_Nullable thread_context_get_attachments(void) { return thread_context_attachments; }
 static inline void thread_context_set_attachments(void *_Nullable value) { thread_context_attachments = value; }
 
 // Locks of the C library, for what threads share in spite of the words above. Their only user says why not Swift's `Mutex`.
