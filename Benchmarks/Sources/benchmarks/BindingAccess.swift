@@ -21,18 +21,18 @@ func bindingAccessRows() -> [Row] {
     Row(
       "binding.set/key=type", target: .atMost(times: 3), baseline: .work("subscript", kindSet),
       setUp: bindingKindSet),
-    // What is read is handed to a function that might write the state, so both sides own it.
+    // The optimiser lends the subscript the bytes of the field, which needs no retain and no release. What a closure returns, and
+    // so what a binding reads, has to be owned.
     Row(
       "binding.get/key=content", target: .atMost(times: 2),
       baseline: .work("subscript", contentGet), setUp: bindingContentGet),
-    // Its bytes are shown, and nothing else can run meanwhile. Then the subscript needs no retain and no release, as the optimiser
-    // lends it the field's bytes. What a closure returns, and so what a binding reads, has to be owned: no target.
     Row(
-      "binding.get/key=content,use=bytes", baseline: .work("subscript", contentBytes),
-      setUp: bindingContentBytes),
+      "binding.get/key=content,beside=closure", target: .atMost(times: 1),
+      baseline: .work("closure", closureContentGet), setUp: bindingContentGet),
+    // What is read is handed to a function that might write the state, so both sides own it.
     Row(
-      "binding.get/key=content,use=bytes,beside=closure", target: .atMost(times: 1.5),
-      baseline: .work("closure", closureContentBytes), setUp: bindingContentBytes),
+      "binding.get/key=content,use=call", target: .atMost(times: 1.5),
+      baseline: .work("subscript", contentCall), setUp: bindingContentCall),
     Row(
       "binding.set/key=content", target: .atMost(times: 3),
       baseline: .work("subscript", contentSet), setUp: bindingContentSet),
@@ -119,21 +119,21 @@ private func bindingKindSet() -> Work {
   }
 }
 
-private func contentGet() -> Work {
+private func contentCall() -> Work {
   let holding = Holding(Form())
   return Work { iterations in
     for _ in 0..<iterations { keep(holding.value.condition[.content]) }
   }
 }
 
-private func bindingContentGet() -> Work {
+private func bindingContentCall() -> Work {
   let content = FormModel().$form.condition[.content]
   return Work { iterations in
     for _ in 0..<iterations { keep(content.wrappedValue) }
   }
 }
 
-private func contentBytes() -> Work {
+private func contentGet() -> Work {
   let holding = Holding(Form())
   return Work { iterations in
     for _ in 0..<iterations {
@@ -143,7 +143,7 @@ private func contentBytes() -> Work {
   }
 }
 
-private func bindingContentBytes() -> Work {
+private func bindingContentGet() -> Work {
   let content = FormModel().$form.condition[.content]
   return Work { iterations in
     for _ in 0..<iterations {
@@ -153,7 +153,7 @@ private func bindingContentBytes() -> Work {
   }
 }
 
-private func closureContentBytes() -> Work {
+private func closureContentGet() -> Work {
   let holding = Holding(Form())
   let pair = ClosurePair(get: { holding.value.condition[.content] }, set: { _ in })
   return Work { iterations in
