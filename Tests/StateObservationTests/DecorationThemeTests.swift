@@ -92,7 +92,7 @@ struct DecorationThemeTests {
 
     theme.value = .blue
 
-    withExtendedLifetime(effect) { #expect(seen == [0, 10]) }
+    withExtendedLifetime((buttons, effect)) { #expect(seen == [0, 10]) }
   }
 
   @Test("beginning to follow applies a look that is there already, and doesn't make a first one")

@@ -127,6 +127,7 @@ struct EventLifetimeTests {
       let closing = Closing()
       closing.addEventHandler(event: .closed) { _ in later?.disable() }
       later = closing.addEventHandler(event: .closed) { _ in log.append("later") }
+      withExtendedLifetime(closing) {}
     }
 
     #expect(log == [])

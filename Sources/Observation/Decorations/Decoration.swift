@@ -53,9 +53,11 @@ public func compose<Target>(_ decorations: Decoration<Target>...) -> Decoration<
 ///   - type: What the decoration is for.
 ///   - closure: What sets the look.
 /// - Returns: The closure.
+@inline(never)
 public func decor<Target>(
   _ type: Target.Type, closure: @escaping Decoration<Target>
 ) -> Decoration<Target> {
+  // Not inlined: where Swift 6.3 sees which closure it is that is called, it can lose what the call writes.
   closure
 }
 

@@ -19,6 +19,7 @@ extension DecoratorCompatible {
   ///
   /// - Parameter closure: What sets the look.
   /// - Returns: The closure.
+  @inline(never)  // see `decor(_:closure:)`
   public static func decoration(_ closure: @escaping Decoration<Self>) -> Decoration<Self> {
     closure
   }
