@@ -26,6 +26,19 @@ struct DecorationTests {
     #expect(second.color == .red)
   }
 
+  @Test("D1: what a decoration sets on an object made beside it stays set, optimised too")
+  func calledAtOnce() {
+    let byType = decor(Button.self) { $0.title = "on" }
+    let byMember = Button.decoration { $0.title = "on" }
+    let (first, second) = (Button(), Button())
+
+    byType(first)
+    byMember(second)
+
+    #expect(first.title == "on")
+    #expect(second.title == "on")
+  }
+
   @Test("D1: one decoration sets several properties at once")
   func setsSeveral() {
     let button = Button()
